@@ -3,7 +3,7 @@ import { findSaying, PHRASES, type Phrase, type Saying, wishesIn } from '../loca
 import { teamOf } from '../sessions/crowd/consult.js';
 import { questionOf } from '../sessions/model/open-question.js';
 import type { Table } from '../sessions/model/session.js';
-import { seatOf } from '../sessions/model/table.js';
+import { isPerson, seatOf } from '../sessions/model/table.js';
 import type { RequestContext } from './channel/request-context.js';
 import { readerElsewhere, sendTo } from './play/phrases.js';
 import { askStop } from './play/sayings.js';
@@ -128,7 +128,7 @@ function phraseAsked(context: RequestContext, table: Table, phrase: Phrase): Ask
   if (seatOf(table, context.user) < 0) return null;
   const other = readerElsewhere(table);
   if (other !== null) return does((each) => sendTo(each, table, other, phrase));
-  const people = table.seats.filter((holder) => holder?.kind === 'person');
+  const people = table.seats.filter(isPerson);
   // Who plays here reads it, unless it was written where nobody sees it.
   if (people.length > 1) return context.event.isUnseen ? null : does(async () => {});
   return does((each) => each.whisper(each.words.saying.toComputer()));

@@ -177,7 +177,7 @@ export class Registry implements Takers {
         return this.button(input.data);
       case 'message': {
         const name = (input.addressed || input.alone) && file !== undefined ? this.commandOfFile(file) : null;
-        return asCommand(name === null ? null : this.command(name), input.text);
+        return name === null ? null : asCommand(this.command(name), input.text);
       }
       case 'greeting':
         return null;

@@ -1,7 +1,7 @@
 import { ok } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
 import { addNotice, type Session, type Table } from '../../sessions/model/session.js';
-import { hasLeft, seatOf } from '../../sessions/model/table.js';
+import { hasLeft, isFromHere, isPerson, seatOf } from '../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../sessions/play/absence.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { ChannelKey, UserId } from '../port.js';
@@ -15,7 +15,7 @@ import { ringFor } from './posts/rings.js';
 /** The channels of a game that a player plays from: where they sat down. */
 function playsFrom({ table, channel }: Session, user: UserId): ChannelKey | null {
   const holder = table?.seats[seatOf(table, user)];
-  return holder?.kind === 'person' ? (holder.via ?? channel) : null;
+  return isPerson(holder) ? (holder.via ?? channel) : null;
 }
 
 /** The channels that satisfy `isThere` and in which a user plays, each with a game of its own. */
@@ -89,7 +89,7 @@ export async function memberBack(
 export function isMissed({ table }: Session, user: UserId): boolean {
   const seat = table === null ? -1 : seatOf(table, user);
   const holder = table?.seats[seat];
-  return table !== null && holder?.kind === 'person' && holder.via === undefined && hasLeft(table, seat);
+  return table !== null && isFromHere(holder) && hasLeft(table, seat);
 }
 
 /** Gives a user who is there again their seat back, and tells the others. */

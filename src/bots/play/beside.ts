@@ -3,6 +3,7 @@ import { titleOf } from '../../locales/titles.js';
 import { homeOf, MAX_PLACES, numberOf, placeAt } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
+import { isPerson } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { asIn } from '../../sessions/service/beginning.js';
@@ -23,7 +24,7 @@ const isFree = async (session: Session, context: RequestContext): Promise<boolea
 
 /** True for a game of one person and the computer. */
 const isWithComputer = ({ table }: Session): boolean =>
-  table?.phase === 'running' && table.seats.filter((holder) => holder?.kind === 'person').length === 1;
+  table?.phase === 'running' && table.seats.filter(isPerson).length === 1;
 
 /** A chat that is a page or a single message has one game. */
 export const hasPlaces = ({

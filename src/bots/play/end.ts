@@ -3,7 +3,7 @@ import { MESSAGES } from '../../locales/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
-import { computerAt, seatOf, withSeat } from '../../sessions/model/table.js';
+import { computerAt, isPerson, seatOf, withSeat } from '../../sessions/model/table.js';
 import { endWithoutResult } from '../../sessions/play/play.js';
 import { withoutGame } from '../../sessions/service/views.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
@@ -58,7 +58,7 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
 function lateSeat({ table }: Session): Seat | null {
   if (table?.phase !== 'running') return null;
   const seat = turnOf(currentGame(table).state);
-  return table.seats[seat]?.kind === 'person' ? seat : null;
+  return isPerson(table.seats[seat]) ? seat : null;
 }
 
 /** `/end`: asks an administrator without a seat whether they mean to end the game. */

@@ -1,7 +1,7 @@
 import { findVariant } from '../../engine/index.js';
 import { LiveGame } from '../../sessions/model/live-game.js';
 import { seatsToTake } from '../../sessions/model/running.js';
-import { openTable, startTable, takeSeat } from '../../sessions/model/table.js';
+import { holds, openTable, startTable, takeSeat } from '../../sessions/model/table.js';
 import { unfinished } from '../../sessions/play/absence.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { firstHolders } from '../../sessions/ratings/casual.js';
@@ -16,9 +16,7 @@ export async function playForFun(asked: RequestContext, id: string): Promise<voi
   const game = over?.id === id ? unfinished(over) : null;
   const variant = over && findVariant(over.variant);
   if (over === null || game === null || variant === null) return asked.refuse({ code: 'stale' });
-  const seat = firstHolders(over).findIndex(
-    (holder) => holder?.kind === 'person' && holder.user === asked.person.user,
-  );
+  const seat = firstHolders(over).findIndex((holder) => holds(holder, asked.person.user));
   if (seat < 0) return asked.refuse({ code: 'notSeated' });
   if (await givesOwnGameAway(asked, game.state)) return asked.refuse({ code: 'inOwnGame' });
   const context = await forTable(asked, game.state.variant);

@@ -3,7 +3,7 @@ import { PHRASES } from '../../locales/find-saying.js';
 import { MESSAGES } from '../../locales/index.js';
 import { type Running, running } from '../../sessions/model/running.js';
 import type { Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../sessions/model/table.js';
 import { openAbsence } from '../../sessions/play/absence.js';
 import { discsKeyboard } from '../channel/chapaev/keyboards.js';
 import { aimedTable } from '../channel/chapaev/post.js';
@@ -155,7 +155,7 @@ export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
 
 /** Who plays in this chat reads what is written there. */
 const isPlayedElsewhere = ({ seats }: Table): boolean =>
-  seats.some((holder) => holder?.kind === 'person' && holder.via !== undefined);
+  seats.some((holder) => isPerson(holder) && holder.via !== undefined);
 
 /** What only chats have in the menu of a game. */
 export const MENU_ACTIONS: readonly Action[] = [

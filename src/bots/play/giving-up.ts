@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../sessions/model/table.js';
 import { costOfLeaving, leaveGame, resignSeat } from '../../sessions/play/play.js';
 import { casualBy, isRated } from '../../sessions/ratings/casual.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
@@ -51,7 +51,7 @@ function leavingQuestion(table: Table, after: Table, seat: number) {
   const cost = costOfLeaving(table, seat);
   if (cost === 'lost') return 'leaveLost';
   // Nobody but the computer would be left.
-  if (after.seats[seat]?.kind === 'person') return 'last';
+  if (isPerson(after.seats[seat])) return 'last';
   return cost === 'behind' ? 'leaveBehind' : 'leave';
 }
 

@@ -4,6 +4,7 @@ import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
+import { holds } from '../../sessions/model/table.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { holderName, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../channel/posts/posts.js';
@@ -26,7 +27,7 @@ export async function ownGames(
   );
   const isTheirs = ({ table }: { readonly table: Table }): boolean => {
     const holder = table.seats[turnOf(currentGame(table).state)];
-    return holder?.kind === 'person' && holder.user === user;
+    return holds(holder, user);
   };
   return [...found.filter(isTheirs), ...found.filter((each) => !isTheirs(each))].map(({ game, table }) =>
     offerOf(game, table, language),

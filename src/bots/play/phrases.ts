@@ -3,7 +3,7 @@ import { err, ok } from '../../engine/index.js';
 import { PHRASES, type Phrase } from '../../locales/find-saying.js';
 import type { Holder, Table } from '../../sessions/model/session.js';
 import { Slice } from '../../sessions/model/slice.js';
-import { seatOf } from '../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../sessions/model/table.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { who } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';
@@ -29,7 +29,7 @@ const sentBy = (table: Table, user: string): number =>
 
 /** Somebody of a game who reads it elsewhere; null for nobody. */
 export const readerElsewhere = ({ seats }: Table): Holder | null =>
-  seats.find((holder) => holder?.kind === 'person' && holder.via !== undefined) ?? null;
+  seats.find((holder) => isPerson(holder) && holder.via !== undefined) ?? null;
 
 /** Asks a player if a phrase is for their opponent. */
 export async function sendTo(

@@ -4,7 +4,7 @@ import { DECLINED, questionOf, type Wanted } from '../../sessions/model/open-que
 import type { Refusal } from '../../sessions/model/refusal.js';
 import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../sessions/model/table.js';
 import {
   type Answer,
   answer,
@@ -60,9 +60,9 @@ export async function askForTerms(
 }
 
 /** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
-function isAlone({ session: { table }, person }: RequestContext): boolean {
+function isAlone({ session: { table }, user }: RequestContext): boolean {
   const current = running(table);
-  return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, person.user));
+  return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, user));
 }
 
 async function askIfSure(context: RequestContext): Promise<void> {
@@ -103,14 +103,14 @@ async function asking(context: RequestContext, kind: QuestionKind, agrees: boole
       : ask(table, user, kind, now),
   );
   if (changed === null) return;
-  await toastAsked(context, changed.after);
+  if (context.event.input.kind === 'button') await toastAsked(context, changed.after);
   await tellAnswered(context, changed, null);
 }
 
 /** Tells whoever has asked by a button who is asked, where that goes by itself. */
 async function toastAsked(context: RequestContext, { table }: Session): Promise<void> {
-  const { event, words, respond } = context;
-  if (event.input.kind !== 'button' || table?.phase !== 'running' || questionOf(table) === null) return;
+  const { words, respond } = context;
+  if (table?.phase !== 'running' || questionOf(table) === null) return;
   const names = lacking(table).map((seat) => who(table.seats[seat], words));
   if (names.length > 0) await respond({ kind: 'ack', toast: words.asking.toast(names) });
 }
@@ -232,7 +232,7 @@ export async function tellAnswered(
 /** Tells the other players which time they have for a move from now on. */
 async function tellTerms(context: RequestContext, session: Session): Promise<void> {
   const others = (session.table?.seats ?? []).filter(
-    (holder) => holder?.kind === 'person' && holder.user !== context.user,
+    (holder) => isPerson(holder) && holder.user !== context.user,
   );
   const here = others.filter((holder) => peopleHere([holder]).length > 0);
   const words = MESSAGES[languageFor(session)];

@@ -23,6 +23,9 @@ import type { Session, Table } from '../../sessions/model/session.js';
 import {
   cycleLevel,
   cycleOption,
+  holds,
+  isComputer,
+  isPerson,
   leaveSeat,
   openTable,
   seatComputer,
@@ -196,7 +199,7 @@ export async function openInstead(
 
 /** Tells a group that an open table at which nobody sat has made room for another. */
 async function tellPutAway(context: RequestContext, before: Table | null): Promise<void> {
-  const isEmpty = before?.phase === 'open' && !before.seats.some((holder) => holder?.kind === 'person');
+  const isEmpty = before?.phase === 'open' && !before.seats.some(isPerson);
   if (!isEmpty || context.isAlone) return;
   const { chatWords, chatLanguage } = context;
   await context.post({ text: chatWords.putAway(titleOf(variantOf(before), chatLanguage)) });
@@ -317,7 +320,7 @@ export async function join(context: RequestContext, args: string): Promise<void>
 async function givesLoadedAway(context: RequestContext, withComputer: boolean): Promise<boolean> {
   const { table } = context.session;
   if (table?.loaded == null || table.phase !== 'open') return false;
-  const isMet = withComputer || table.seats.some((holder) => holder?.kind === 'computer');
+  const isMet = withComputer || table.seats.some(isComputer);
   return isMet && givesOwnGameAway(context, table.loaded.state);
 }
 
@@ -368,7 +371,7 @@ export async function seated(
 }
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
-  one?.kind === 'person' && other?.kind === 'person' ? one.user === other.user : one?.kind === other?.kind;
+  isPerson(one) && isPerson(other) ? one.user === other.user : one?.kind === other?.kind;
 
 function seatPost(context: RequestContext, table: Table, seat: number): Draft {
   const variant = variantOf(table);
@@ -376,7 +379,7 @@ function seatPost(context: RequestContext, table: Table, seat: number): Draft {
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
   const holder = table.seats[seat];
   const colour = colourOf(variant, seat);
-  const isOwn = holder?.kind === 'person' && holder.user === readerOf(context.session);
+  const isOwn = holds(holder, readerOf(context.session));
   return {
     text: isOwn ? words.yours.sits(colour, free) : words.seatTaken(colour, who(holder, words), free),
   };
@@ -413,7 +416,7 @@ function closedText({ strangers, challenge }: Table, words: Messages): Text {
 
 /** True for a table at which nobody sits, and which only this user sees. */
 const isOwnEmpty = (table: Table, { isAlone }: RequestContext): boolean =>
-  isAlone && !table.seats.some((holder) => holder?.kind === 'person');
+  isAlone && !table.seats.some(isPerson);
 
 /** Leaves a game or a seat. An empty table that somebody alone with the bot has opened is closed. */
 export async function leave(context: RequestContext): Promise<void> {
@@ -433,7 +436,7 @@ export async function leave(context: RequestContext): Promise<void> {
     });
   }
   const holder = changed.before.seats[seat];
-  const handedOver = changed.after.seats[seat]?.kind === 'computer';
+  const handedOver = isComputer(changed.after.seats[seat]);
   if (changed.after.phase !== 'open' && !handedOver) {
     const lost = costOfLeaving(changed.before, seat) === 'lost';
     return context.continueGame(

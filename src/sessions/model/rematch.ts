@@ -7,7 +7,7 @@ import {
   type Seat,
 } from '../../engine/index.js';
 import { FORGOTTEN, type Table } from './session.js';
-import { computerAt, openTable } from './table.js';
+import { computerAt, holds, isComputer, isPerson, openTable } from './table.js';
 
 /** Balloted opening to repeat with colours swapped: from the first game of a match, never from the second. */
 function openingToRepeat({ again, game, options }: Table, variant: AnyVariant): string | null {
@@ -43,11 +43,11 @@ const rotated = <Value>(values: readonly Value[]): Value[] =>
 
 /** Seats of a finished game whose players can be asked for a rematch. */
 export const askableSeats = ({ seats }: Table): readonly Seat[] =>
-  seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user !== FORGOTTEN ? [seat] : []));
+  seats.flatMap((holder, seat) => (isPerson(holder) && holder.user !== FORGOTTEN ? [seat] : []));
 
 /** Seats of a finished game whose players have been forgotten. */
 export const forgottenSeats = ({ seats }: Table): readonly Seat[] =>
-  seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user === FORGOTTEN ? [seat] : []));
+  seats.flatMap((holder, seat) => (holds(holder, FORGOTTEN) ? [seat] : []));
 
 /** The seat in a rematch for the player of this one. */
 export const seatInRematch = ({ seats }: Table, seat: Seat): Seat => (seat + 1) % seats.length;
@@ -76,12 +76,8 @@ export function rematchTable(
       level ?? old.level,
       old.loaded?.entries.length === 0 ? old.loaded : null,
     ),
-    seats: moved.map((holder) =>
-      holder?.kind === 'computer' ? (level === null ? holder : computerAt(level)) : null,
-    ),
-    reserved: moved.map((holder) =>
-      holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
-    ),
+    seats: moved.map((holder) => (isComputer(holder) ? (level === null ? holder : computerAt(level)) : null)),
+    reserved: moved.map((holder) => (isPerson(holder) && holder.user !== FORGOTTEN ? holder.user : null)),
     rematchOf: old.id,
     previous,
     again,

@@ -14,7 +14,7 @@ import {
 import type { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
 import type { Table } from './session.js';
-import { seatOf, seatsLeft } from './table.js';
+import { isPerson, seatOf, seatsLeft } from './table.js';
 
 interface RunningAs<State extends AnyState> {
   readonly kind: State['kind'];
@@ -48,7 +48,7 @@ export function currentGame(table: Table): Running {
 
 /** Seats of people who are still in play. */
 export const peopleInPlay = (table: Table): readonly Seat[] =>
-  playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
+  playingSeats(currentGame(table).state).filter((seat) => isPerson(table.seats[seat]));
 
 /** The state before entry `index`, of the same kind as the current one. */
 export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, index: number): State =>
@@ -83,11 +83,11 @@ export function movesOf(current: BoardRunning, user: string): Result<readonly Mo
 
 /** True unless the computer plays for all who are still in the game. */
 export const hasPersonInPlay = ({ table, state }: Running): boolean =>
-  playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
+  playingSeats(state).some((seat) => isPerson(table.seats[seat]));
 
 /** True if the only person still in play has this seat. */
 export function isOnlyPerson({ table, state }: Running, seat: Seat): boolean {
-  const people = playingSeats(state).filter((each) => table.seats[each]?.kind === 'person');
+  const people = playingSeats(state).filter((each) => isPerson(table.seats[each]));
   return people.length === 1 && people[0] === seat;
 }
 

@@ -25,6 +25,26 @@ export interface Person {
   readonly name: string;
 }
 
+/** Whoever has a seat, other than the computer: a person, or a side of several that has a name of its own (`crowdUser`). */
+export type Player = Extract<Holder, { kind: 'person' }>;
+
+/** Who has a seat; nobody has an empty one. */
+type Sitting = Holder | null | undefined;
+
+export const isPerson = (holder: Sitting): holder is Player => holder?.kind === 'person';
+
+export const isComputer = (holder: Sitting): holder is Exclude<Holder, Player> => holder?.kind === 'computer';
+
+/** True for the seat of this user. */
+export const holds = (holder: Sitting, user: string | null | undefined): holder is Player =>
+  holder?.kind === 'person' && holder.user === user;
+
+/** Those who sit at a table, in the order of their seats. */
+export const peopleIn = (seats: readonly Sitting[]): readonly Player[] => seats.filter(isPerson);
+
+/** True for who sat down in this channel, rather than in another one that shows the game. */
+export const isFromHere = (holder: Sitting): holder is Player => isPerson(holder) && holder.via === undefined;
+
 /** Impure inputs of the functions below. */
 export interface Circumstances {
   /** Epoch milliseconds. */
@@ -48,7 +68,7 @@ export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', l
 
 /** Seat of a user, or -1. */
 export const seatOf = (table: Table, user: string): Seat =>
-  table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
+  table.seats.findIndex((holder) => holds(holder, user));
 
 /**
  * Seats a person or the computer; null frees the seat. Drops the seat's plan, its absence and its wishes about absent
@@ -66,7 +86,7 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
 });
 
 function firstOf(holder: Holder): Partial<Began> {
-  if (holder.kind === 'computer') return { level: holder.level };
+  if (isComputer(holder)) return { level: holder.level };
   const { user, name, isAlias } = holder;
   return { user, name, ...(isAlias && { isAlias }) };
 }
@@ -137,11 +157,11 @@ function firstFree(table: Table, user: string, playing: readonly Seat[]): Seat {
 
 /** True for a seat of a running game that anybody may take: the computer plays there, or its player has left the chat. */
 const isToBeTaken = (table: Table, seat: Seat): boolean =>
-  table.seats[seat]?.kind === 'computer' || hasLeft(table, seat);
+  isComputer(table.seats[seat]) || hasLeft(table, seat);
 
 /** Seated players decide how an open table is played; until somebody sits, anybody may. */
 const maySteer = (table: Table, user: string): boolean =>
-  seatOf(table, user) >= 0 || !table.seats.some((holder) => holder?.kind === 'person');
+  seatOf(table, user) >= 0 || !table.seats.some(isPerson);
 
 /** Refusal for a table that can no longer be arranged; null while it is open. */
 function closed({ phase }: Table): Refusal | null {
@@ -244,7 +264,7 @@ export function setLevel(table: Table, user: string, level: LevelNumber): TableR
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
-  const seats = table.seats.map((holder) => (holder?.kind === 'computer' ? computerAt(level) : holder));
+  const seats = table.seats.map((holder) => (isComputer(holder) ? computerAt(level) : holder));
   return ok({ ...table, level, seats });
 }
 
@@ -254,7 +274,7 @@ export function cycleLevel(table: Table, user: string, seat: Seat): TableResult 
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const holder = table.seats[seat];
-  if (holder?.kind !== 'computer') return err({ code: 'stale' });
+  if (!isComputer(holder)) return err({ code: 'stale' });
   return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
 }
 
@@ -274,7 +294,7 @@ export function seatComputer(
   if (seat < 0) return err({ code: 'tableFull' });
   if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
   const seated = withSeat(table, seat, computerAt(table.level));
-  if (seated.seats.every((holder) => holder?.kind === 'computer')) return err({ code: 'needsPerson' });
+  if (seated.seats.every(isComputer)) return err({ code: 'needsPerson' });
   return ok(startWhenFull(seated, variant, chance));
 }
 
@@ -283,7 +303,7 @@ export function leaveSeat(table: Table, user: string): Result<Table | null, Refu
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   const left = withSeat(table, seat, null);
-  return ok(left.seats.some((holder) => holder?.kind === 'person') ? left : null);
+  return ok(left.seats.some(isPerson) ? left : null);
 }
 
 /**
@@ -299,7 +319,7 @@ export function startTable(
 ): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
-  const isEmpty = !table.seats.some((holder) => holder?.kind === 'person');
+  const isEmpty = !table.seats.some(isPerson);
   const taken = isEmpty ? takeSeat(table, variant, who, null, playing, chance) : ok(table);
   if (!taken.ok || taken.value.phase === 'running') return taken;
   if (seatOf(taken.value, who.user) < 0) return err({ code: 'notSeated' });
@@ -333,7 +353,7 @@ const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: f
 
 /** True if everyone sits on the seat that the rematch reserves for them. */
 const sameSeats = ({ seats, reserved }: Table): boolean =>
-  seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
+  seats.every((holder, seat) => (isPerson(holder) ? holder.user : null) === reserved[seat]);
 
 function firstPosition(table: Table, variant: AnyVariant, chance: Circumstances): LiveGame {
   const made =

@@ -6,6 +6,8 @@ import type { Table } from '../model/session.js';
 import {
   computerAt,
   hasLeft,
+  isFromHere,
+  isPerson,
   leaveSeat,
   seatOf,
   type TableResult,
@@ -104,7 +106,7 @@ const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
  */
 export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
-  if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
+  if (table.phase !== 'running' || table.game === null || !isPerson(holder)) return false;
   // Who plays on many boards is shown as away by the display.
   if (DISPLAY.of(table)?.host === seat) return false;
   if (isCrowd(holder.user) || platformOf(holder.user) !== 'web' || stands(table)) return false;
@@ -141,7 +143,7 @@ export function absencesTold(table: Table): readonly Absence[] {
   if (table.phase !== 'running') return absences(table);
   const isAsked = deciders(table).some((seat) => {
     const holder = table.seats[seat];
-    return holder?.kind === 'person' && holder.via === undefined;
+    return isFromHere(holder);
   });
   return absences(table).filter((absence) => !absence.isAway || (isAsked && !isNoted(absence)));
 }

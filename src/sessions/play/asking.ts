@@ -29,7 +29,7 @@ import {
   seatInPlay,
 } from '../model/running.js';
 import type { Table } from '../model/session.js';
-import { seatOf, type TableResult } from '../model/table.js';
+import { isComputer, isPerson, seatOf, type TableResult } from '../model/table.js';
 import { isRated } from '../ratings/casual.js';
 import { DISPLAY } from '../time/display.js';
 import { isPaused } from '../time/pausing.js';
@@ -201,7 +201,7 @@ export function lacking(table: Table): readonly Seat[] {
   const open = questionOf(table);
   if (table.game === null || open === null) return [];
   return playingSeats(stateBehind({ ...table, game: table.game })).filter(
-    (seat) => table.seats[seat]?.kind === 'person' && !open.agreed.includes(seat),
+    (seat) => isPerson(table.seats[seat]) && !open.agreed.includes(seat),
   );
 }
 
@@ -245,7 +245,7 @@ function eased(table: Table, open: Question): Table {
 /** The draw that all people in play agree to. If a computer does not, the game goes on. */
 function drawn(table: Table, now: number): Table {
   const { state } = currentGame(table);
-  const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
+  const computers = playingSeats(state).filter((seat) => isComputer(table.seats[seat]));
   return computers.every((seat) => computerAgrees(table, state, seat))
     ? endInDraw(table, now)
     : withoutQuestion(table);
@@ -261,7 +261,7 @@ function computerAgrees(table: Table, state: AnyState, seat: Seat): boolean {
 /** True while some computer has made too few moves to agree to a draw. */
 export const isTooEarlyForDraw = (table: Table): boolean =>
   playingSeats(currentGame(table).state).some(
-    (seat) => table.seats[seat]?.kind === 'computer' && movesBy(table, seat) < MOVES_BEFORE_DRAW,
+    (seat) => isComputer(table.seats[seat]) && movesBy(table, seat) < MOVES_BEFORE_DRAW,
   );
 
 function takenBack(table: Table, open: Question, now: number): Table {

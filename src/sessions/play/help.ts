@@ -10,7 +10,7 @@ import {
 import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
-import { seatOf } from '../model/table.js';
+import { isPerson, seatOf } from '../model/table.js';
 import { isCrowd } from '../platform.js';
 import { isRated } from '../ratings/casual.js';
 
@@ -18,10 +18,10 @@ import { isRated } from '../ratings/casual.js';
 function isBetweenPeople(table: Table): boolean {
   if (table.phase !== 'running') return false;
   // A whole chat is people, too, who have to agree with each other.
-  if (table.seats.some((holder) => holder?.kind === 'person' && isCrowd(holder.user))) return true;
+  if (table.seats.some((holder) => isPerson(holder) && isCrowd(holder.user))) return true;
   const { state } = currentGame(table);
   const { seats } = state.variant;
-  const people = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person');
+  const people = playingSeats(state).filter((seat) => isPerson(table.seats[seat]));
   return new Set(people.map((seat) => seats[seat]?.side)).size > 1;
 }
 
@@ -51,7 +51,7 @@ export function standsIn(table: Table, patterns: ReadonlySet<string>): boolean {
  */
 export function switchHelp(table: Table, user: string): Result<Table, Refusal> {
   if (table.phase !== 'open') return err({ code: table.phase === 'over' ? 'gameOver' : 'alreadyStarted' });
-  const people = table.seats.filter((holder) => holder?.kind === 'person');
+  const people = table.seats.filter(isPerson);
   if (people.length > 0 && seatOf(table, user) < 0) return err({ code: 'notSeated' });
   if (people.length > 1) return err({ code: 'helpSettled' });
   const { help, ...rest } = table;

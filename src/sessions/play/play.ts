@@ -20,7 +20,7 @@ import { NO_QUESTION, withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import { currentGame, type Running, running, seatInPlay, seatOnTurn } from '../model/running.js';
 import type { Table } from '../model/session.js';
-import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
+import { computerAt, isPerson, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
 import { plannedPlay, plansAfter } from '../plans/planned-moves.js';
 import { firstHolders, isRated } from '../ratings/casual.js';
 import { afterTurn } from '../time/clocks.js';
@@ -157,13 +157,11 @@ export function costOfLeaving(table: Table, seat: Seat): 'lost' | 'behind' | nul
   if (table.phase !== 'running' || (!isRated(table) && !isOfMany)) return null;
   const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
-  const people = playingSeats(state).filter(
-    (other) => other !== seat && table.seats[other]?.kind === 'person',
-  );
+  const people = playingSeats(state).filter((other) => other !== seat && isPerson(table.seats[other]));
   const hasBegun = firstHolders(table)[seat];
   const holder = table.seats[seat];
   // Whoever took over from somebody else plays casually.
-  if (hasBegun?.kind !== 'person' || holder?.kind !== 'person' || hasBegun.user !== holder.user) return null;
+  if (!isPerson(hasBegun) || !isPerson(holder) || hasBegun.user !== holder.user) return null;
   const isOver =
     new Set(playingSeats(state).map(side)).size === 2 &&
     people.length > 0 &&
@@ -187,7 +185,7 @@ export function leaveGame(
   if (!seat.ok) return seat;
   const { table: sat, state } = current.value;
   const others = playingSeats(state).filter((other) => other !== seat.value);
-  if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
+  if (!others.some((other) => isPerson(sat.seats[other]))) return resignSeat(table, user, now, kind);
   if (costOfLeaving(sat, seat.value) === 'lost')
     return ok(forfeitSide(sat, seat.value, now, kind === 'resign' ? 'left' : kind));
   return ok(withSeat(sat, seat.value, computerAt(sat.level)));

@@ -2,6 +2,7 @@ import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
 import { type Asking, type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
 import type { Table } from '../model/session.js';
+import { isComputer } from '../model/table.js';
 import type { Ended } from '../model/table-parts.js';
 
 /** Removes the open question and records how it ended. `at` is the number of entries at that time. */
@@ -35,7 +36,7 @@ export function lastEnded(table: Table): Ended | null {
 export function afterMoveOf(table: Table, seat: Seat): Table {
   const question = questionOf(table);
   // Nobody asks the computer, and it does not know about questions to others.
-  if (question === null || table.seats[seat]?.kind === 'computer') return table;
+  if (question === null || isComputer(table.seats[seat])) return table;
   const { kind, agreed } = question;
   const isOwed = seat !== agreed[0] || (table.asked?.onTurn ?? true);
   return !TRAITS[kind].isOwn && agreed.includes(seat) && isOwed

@@ -4,6 +4,7 @@ import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
 import { hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
+import { isPerson } from '../model/table.js';
 import { platformOf } from '../platform.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { hasBanks, timeOf } from '../time/clocks.js';
@@ -163,7 +164,7 @@ function closeOf(session: Session): number | null {
   const isGroup = platformOf(channel) !== 'web' && readerOf(session) === null;
   if (table?.phase !== 'open' || !isGroup || session.views.length > 1) return null;
   if (table.challenge !== undefined || table.strangers !== undefined) return null;
-  const isEmpty = table.seats.every((holder) => holder?.kind !== 'person');
+  const isEmpty = table.seats.every((holder) => !isPerson(holder));
   return table.since + (isEmpty ? EMPTY : OPEN);
 }
 

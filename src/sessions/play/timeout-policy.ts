@@ -1,6 +1,7 @@
 import { turnOf } from '../../engine/index.js';
 import { currentGame, type Running } from '../model/running.js';
 import type { Table } from '../model/session.js';
+import { isPerson } from '../model/table.js';
 import type { Terms } from '../time/terms.js';
 import { leaveGame, resignSeat } from './play.js';
 
@@ -17,7 +18,7 @@ export type StandIn = (current: Running) => Table;
 export function expire(table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table {
   const current = currentGame(table);
   const holder = table.seats[turnOf(current.state)];
-  if (holder?.kind !== 'person') return table;
+  if (!isPerson(holder)) return table;
   switch (policy) {
     // The others decide.
     case 'claim':

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CasualReason, StakesScope } from '../../locales/chat-facts.js';
 import type { Holder, Table } from '../model/session.js';
+import { isComputer, peopleIn } from '../model/table.js';
 import { FAIR } from './fair/thresholds.js';
 
 /**
@@ -39,7 +40,7 @@ export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began
 export function casualReason(table: Table): CasualReason | null {
   const { options, loaded, help, helped = [], undone, terms, clocks, stakes } = table;
   const holders = firstHolders(table);
-  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+  const people = peopleIn(holders).map(({ user }) => user);
   if (stakes === 'casual') return 'chosen';
   if (stakes !== undefined && stakes !== 'rated') return stakes;
   if (people.some((user) => user.startsWith('web:'))) return 'guest';
@@ -49,7 +50,7 @@ export function casualReason(table: Table): CasualReason | null {
   if (undone) return 'undone';
   if (clocks?.rules.some((rule) => !isDeepStrictEqual(rule, clocks.rules[0]))) return 'clocks';
   if (terms?.deadline && (terms.late === 'skip' || terms.late === 'computer')) return 'late';
-  const computers = holders.filter((holder) => holder?.kind === 'computer').length;
+  const computers = holders.filter(isComputer).length;
   if (holders.length === 2) return computers > 0 && stakes !== 'rated' ? 'computer' : null;
   return holders.length - computers < 2 ? 'alone' : null;
 }

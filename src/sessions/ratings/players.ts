@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import type { AnyVariant } from '../../engine/index.js';
 import { maskOf } from '../model/persona.js';
 import { FORGOTTEN, type Table } from '../model/session.js';
+import { isPerson } from '../model/table.js';
 import type { Began } from '../model/table-parts.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { firstHolders } from './casual.js';
@@ -84,7 +85,7 @@ export async function asOthersKnow(
 ): Promise<readonly Player[]> {
   const users = new Map(
     firstHolders(table).flatMap((holder, seat) =>
-      holder?.kind === 'person' && holder.isAlias ? [[seat, holder.user] as const] : [],
+      isPerson(holder) && holder.isAlias ? [[seat, holder.user] as const] : [],
     ),
   );
   if (users.size === 0) return players;

@@ -3,6 +3,7 @@ import { type AnyVariant, findVariant } from '../../engine/index.js';
 import { placesOf, storable } from '../model/finished/numbers.js';
 import type { StoredResult } from '../model/finished/results.js';
 import { neverBegun } from '../model/running.js';
+import { isPerson } from '../model/table.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
 import { type Columns, statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
@@ -192,7 +193,7 @@ async function restraintRows(
 /** True for somebody who played under a pseudonym. */
 function isMasked(table: StoredResult['table'], seat: number): boolean {
   const holder = firstHolders(table)[seat];
-  return holder?.kind === 'person' && holder.isAlias === true;
+  return isPerson(holder) && holder.isAlias === true;
 }
 
 /** Who played under a name of their own. */
@@ -200,7 +201,7 @@ function named({ finished: { table }, players }: Scored) {
   const holders = firstHolders(table);
   return players.flatMap(({ seat, person }) => {
     const holder = holders[seat];
-    return holder?.kind !== 'person' || isMasked(table, seat) || person === null
+    return !isPerson(holder) || isMasked(table, seat) || person === null
       ? []
       : [{ person, name: storable(holder.name) }];
   });

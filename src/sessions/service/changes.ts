@@ -3,6 +3,7 @@ import type { Result } from '../../engine/index.js';
 import type { Hearer } from '../model/finished/unheard.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
+import { holds, isPerson } from '../model/table.js';
 import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
 import { daysAway } from '../time/away.js';
 import type { Agenda } from './agenda.js';
@@ -232,8 +233,7 @@ export class Changes {
     for (const [seat, holder] of table.seats.entries()) {
       const sat = old[seat];
       // An absence that is announced to all would tell who plays under a pseudonym.
-      if (holder?.kind !== 'person' || holder.isAlias || (sat?.kind === 'person' && sat.user === holder.user))
-        continue;
+      if (!isPerson(holder) || holder.isAlias || holds(sat, holder.user)) continue;
       table = await this.withAway(table, holder.user, daysAway(session));
     }
     return { ...session, table };

@@ -1,4 +1,5 @@
 import { err, ok } from '../../engine/index.js';
+import { isPerson } from '../model/table.js';
 import { platformOf } from '../platform.js';
 import { openToAll } from '../strangers/meeting.js';
 import { fitOf } from '../strangers/offers.js';
@@ -39,7 +40,7 @@ const isOffered = ({ phase, strangers }: Table): boolean => phase === 'open' && 
 
 /** True if nobody of a chat waits at a table. */
 const isOfGuests = ({ seats }: Table): boolean =>
-  seats.every((holder) => holder?.kind !== 'person' || platformOf(holder.user) === 'web');
+  seats.every((holder) => !isPerson(holder) || platformOf(holder.user) === 'web');
 
 /** Takes the offer of a table back whose players have all left its page, if they are guests. Throws as `GameService` does. */
 export async function leaveOffer(

@@ -3,7 +3,7 @@ import { countFinished, forgetFinished, placesUnder } from '../model/finished-ga
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { type AnySlice, type Parts, type Stateful, slicesOf } from '../model/slice.js';
-import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
+import { computerAt, isPerson, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { endWithoutResult, leaveGame, resignSeat } from '../play/play.js';
 import { duesOfGame } from '../play/reminders.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
@@ -226,7 +226,7 @@ function left(table: Table, user: string, leaving: Leaving, now: number): Table 
 const anonymous = (table: Table, user: string): Table => ({
   ...table,
   seats: table.seats.map((holder) => {
-    if (holder?.kind !== 'person' || holder.user !== user) return holder;
+    if (!isPerson(holder) || holder.user !== user) return holder;
     // `via` may be their private chat.
     const { via: _, ...person } = holder;
     return { ...person, user: FORGOTTEN, name: '' };

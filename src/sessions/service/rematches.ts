@@ -3,7 +3,7 @@ import type { AnyVariant, LevelNumber, Seat } from '../../engine/index.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
 import { seatsToTake } from '../model/running.js';
 import { addNotice, markSeen, type Session, type Table } from '../model/session.js';
-import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
+import { type Circumstances, isPerson, type Person, seatOf, takeSeat } from '../model/table.js';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import type { Agenda } from './agenda.js';
 import { type Beginnings, type FinishedGame, isFree } from './beginning.js';
@@ -108,7 +108,7 @@ const refused = (why: RematchRefusal): Agreed => ({ kind: 'refused', why });
 /** The channel through which somebody played. */
 export function placeOf({ channel, table }: FinishedGame, of: Seat): string {
   const holder = table.seats[of];
-  return (holder?.kind === 'person' ? holder.via : undefined) ?? channel;
+  return (isPerson(holder) ? holder.via : undefined) ?? channel;
 }
 
 /**
@@ -279,7 +279,7 @@ export class Rematches {
     let table = rematchTable(this.parts.newTableId(), old, variant, chance.now, game, level);
     for (const [from] of places) {
       const holder = old.seats[from];
-      if (holder?.kind !== 'person') continue;
+      if (!isPerson(holder)) continue;
       const person = holder.user === who.user ? who : { user: holder.user, name: holder.name };
       const sat = takeSeat(table, variant, person, seatInRematch(old, from), seatsToTake(table), chance);
       if (!sat.ok) throw new Error(`a seat of a rematch cannot be taken: ${sat.error.code}`);
@@ -294,7 +294,7 @@ export class Rematches {
       ...table,
       seats: table.seats.map((holder, each) => {
         const via = viaOf.get(each);
-        return holder?.kind === 'person' && via !== undefined && via !== at ? { ...holder, via } : holder;
+        return isPerson(holder) && via !== undefined && via !== at ? { ...holder, via } : holder;
       }),
       // Elsewhere the game takes the terms along as its own.
       ...(isElsewhere && { terms: { deadline, late } }),

@@ -18,6 +18,7 @@ import { placeAt } from '../model/place.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import type { Stateful } from '../model/slice.js';
+import { isComputer } from '../model/table.js';
 import { isChannel, platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
 import type { Owing } from '../play/dues.js';
@@ -417,7 +418,7 @@ export class GameService {
     if (table === null || table.phase !== 'running') return null;
     const current = currentGame(table);
     const holder = table.seats[turnOf(current.state)];
-    if (holder?.kind !== 'computer') return null;
+    if (!isComputer(holder)) return null;
     const key = `${session.game ?? channel} ${table.id} ${table.revision}`;
     const begun = this.thinking.get(key);
     const moving =

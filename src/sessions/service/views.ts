@@ -3,6 +3,7 @@ import { shownOfQuestion } from '../model/open-question.js';
 import { randomName } from '../model/random-name.js';
 import { currentGame } from '../model/running.js';
 import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
+import { isComputer } from '../model/table.js';
 import { absencesTold } from '../play/absence.js';
 
 /** Letters of a game's id, which is a secret: anyone who knows it may look at the game. */
@@ -97,7 +98,7 @@ export const hasNews = ({ table, shown }: Session): boolean =>
 export const isComputersTurn = (table: Table): boolean =>
   table.phase === 'running' &&
   table.game !== null &&
-  table.seats[turnOf(currentGame(table).state)]?.kind === 'computer';
+  isComputer(table.seats[turnOf(currentGame(table).state)]);
 
 /** True if a board has yet to be shown, or will be after the computer's turn. */
 export const owesBoard = (session: Session): boolean =>

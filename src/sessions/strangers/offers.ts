@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
 import { personaOf } from '../model/persona.js';
 import { decodeGame, type Table } from '../model/session.js';
+import { isPerson, peopleIn } from '../model/table.js';
 import { SHARES } from '../shares.js';
 import {
   agingTime,
@@ -343,8 +344,7 @@ function isOffered(table: Table, { runs }: Offer): boolean {
   return runs ? isWatched(table) : waits || table.phase === 'running';
 }
 
-const usersAt = ({ seats }: Table): readonly string[] =>
-  seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+const usersAt = ({ seats }: Table): readonly string[] => peopleIn(seats).map(({ user }) => user);
 
 /** True for a running game between people who allow everybody to watch. */
 const isWatched = (table: Table): boolean =>
@@ -354,7 +354,7 @@ const isWatched = (table: Table): boolean =>
 export function isApart({ people, table }: Offered, user: string, mine: KnownPerson): boolean {
   const own = strangersKnow(user, mine);
   return table.seats.some((holder) => {
-    if (holder?.kind !== 'person' || holder.user === user) return false;
+    if (!isPerson(holder) || holder.user === user) return false;
     const [other, theirs] = [personaOf(holder), people.get(holder.user)];
     return keepsOut(mine, own, other) || (theirs !== undefined && keepsOut(theirs, other, own));
   });

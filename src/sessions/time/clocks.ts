@@ -1,6 +1,7 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { Table } from '../model/session.js';
+import { isPerson } from '../model/table.js';
 import type { ClockRule } from '../model/table-parts.js';
 import { awaysOf, countedSince } from './away.js';
 import { standsSince } from './pausing.js';
@@ -72,7 +73,7 @@ export function writeClocks(rules: readonly ClockRule[]): string {
 /** What a seat's clock shows at the start of the turn, in milliseconds, byo-yomi included; null without a clock. */
 export function timeOf({ clocks, seats }: Table, seat: Seat): number | null {
   const rule = clocks?.rules[seat];
-  if (rule === undefined || seats[seat]?.kind !== 'person') return null;
+  if (rule === undefined || !isPerson(seats[seat])) return null;
   const { main, periods } = clocks?.left[seat] ?? rule;
   return main + periods * rule.period;
 }
@@ -82,7 +83,7 @@ export function leftOn(table: Table, seat: Seat, now: number): number | null {
   const time = timeOf(table, seat);
   const holder = table.seats[seat];
   const isRunning = table.phase === 'running' && table.game !== null && turnOf(table.game.state) === seat;
-  if (time === null || holder?.kind !== 'person' || !isRunning) return time;
+  if (time === null || !isPerson(holder) || !isRunning) return time;
   return Math.max(0, time - spentBy(table, holder.user, now));
 }
 
@@ -93,7 +94,7 @@ const spentBy = (table: Table, user: string, now: number): number =>
 /** True if the last entry of a game is a move by a person. */
 function wasMoved({ seats }: Table, { entries }: LiveGame): boolean {
   const last = entries.at(-1);
-  return last?.kind === 'move' && seats[last.seat]?.kind === 'person';
+  return last?.kind === 'move' && isPerson(seats[last.seat]);
 }
 
 /**
@@ -124,7 +125,7 @@ function leftAfter(table: Table, next: LiveGame, now: number) {
   return rules.map((rule, seat) => {
     const before = left[seat] ?? rule;
     const holder = table.seats[seat];
-    if (seat !== turn || holder?.kind !== 'person') return { main: before.main, periods: before.periods };
+    if (seat !== turn || !isPerson(holder)) return { main: before.main, periods: before.periods };
     const rest = before.main - spentBy(table, holder.user, now);
     // An unfinished period begins anew.
     const used = rest >= 0 || rule.period === 0 ? 0 : Math.floor(-rest / rule.period);

@@ -3,6 +3,7 @@ import { turnOf } from '../../engine/index.js';
 import { hasMoved } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { Slice } from '../model/slice.js';
+import { isFromHere } from '../model/table.js';
 
 /** A turn, and when something became of it, epoch milliseconds. */
 const moment = z.object({ revision: z.int(), at: z.number() });
@@ -38,7 +39,7 @@ function isHostsTurn(table: Table): boolean {
 /** True if the channel that has the table like this is the host's. */
 export function isHostHere(table: Table): boolean {
   const holder = table.seats[DISPLAY.of(table)?.host ?? -1];
-  return holder?.kind === 'person' && holder.via === undefined;
+  return isFromHere(holder);
 }
 
 /** True if it is the host's move, and they read another channel than the one that has the table like this. */

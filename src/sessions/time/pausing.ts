@@ -2,7 +2,7 @@ import { err, ok, playingSeats, type Result, type Seat, turnOf } from '../../eng
 import type { Refusal } from '../model/refusal.js';
 import { currentGame, running, seatInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
-import type { TableResult } from '../model/table.js';
+import { isPerson, type TableResult } from '../model/table.js';
 import { unseenSince } from './display.js';
 
 const SECOND = 1_000;
@@ -67,7 +67,7 @@ export function awaited(
   if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
   const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
-  if (holder?.kind !== 'person') return null;
+  if (!isPerson(holder)) return null;
   return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
 }
 
@@ -122,8 +122,6 @@ export function adjourned(session: Session): Session {
   const { table } = session;
   if (table?.halted === undefined || !isHaltedHere(session)) return session;
   const { halted, ...rest } = table;
-  const agreed = playingSeats(currentGame(table).state).filter(
-    (seat) => table.seats[seat]?.kind === 'person',
-  );
+  const agreed = playingSeats(currentGame(table).state).filter((seat) => isPerson(table.seats[seat]));
   return { ...session, table: { ...rest, pause: { agreed, since: halted.since } } };
 }

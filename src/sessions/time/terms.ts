@@ -1,6 +1,6 @@
 import { peopleInPlay } from '../model/running.js';
 import type { Session, Settings, Table } from '../model/session.js';
-import { seatOf } from '../model/table.js';
+import { isPerson, seatOf } from '../model/table.js';
 import type { NewTerms } from '../model/table-parts.js';
 import { hasBanks } from './clocks.js';
 import { hostsMinutes } from './display.js';
@@ -102,9 +102,7 @@ export function wantedTerms(session: Session, wish: Partial<Settings>): Omit<New
 /** True for a player of a running game in which other people have a say. */
 export function needsConsent(table: Table | null, user: string): boolean {
   const seat = table?.phase === 'running' ? seatOf(table, user) : -1;
-  return (
-    seat >= 0 && table !== null && table.seats.some((holder, at) => at !== seat && holder?.kind === 'person')
-  );
+  return seat >= 0 && table !== null && table.seats.some((holder, at) => at !== seat && isPerson(holder));
 }
 
 /** The terms of turns to come. */
@@ -122,7 +120,4 @@ const changesTerms = (settings: Terms, wish: Partial<Settings>): boolean =>
 
 /** True if people sit at the table but not the user, who then may not change its terms. */
 export const concernsOthers = (table: Table | null, user: string): boolean =>
-  table !== null &&
-  table.phase !== 'over' &&
-  seatOf(table, user) < 0 &&
-  table.seats.some((holder) => holder?.kind === 'person');
+  table !== null && table.phase !== 'over' && seatOf(table, user) < 0 && table.seats.some(isPerson);

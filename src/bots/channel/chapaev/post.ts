@@ -4,6 +4,7 @@ import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/model/running.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import { type Drawing, type Look, ownSeat, withSides } from '../posts/drawing.js';
 import { pingFor, turnFor } from '../posts/holders.js';
 import {
@@ -128,7 +129,7 @@ export function matchPost(current: MatchRunning, from: number, look: Look): Draf
   const said = (most: number): Text => toldLines(variant, told, most, words, ownSeat(look));
   if (outcome !== null) return shortened((most) => finalPost(current, look, board, said(most)));
   const holder = table.seats[match.turn];
-  const person = holder?.kind === 'person' ? holder : null;
+  const person = isPerson(holder) ? holder : null;
   const isOthers = isForOthers(look, match.turn);
   return shortened((most) => ({
     text: lines(

@@ -3,7 +3,7 @@ import { ok, turnOf } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { hasLeft } from '../../../sessions/model/table.js';
+import { hasLeft, isPerson } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews, inFlight, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
@@ -293,7 +293,7 @@ function boardOccasion(session: Session, table: Table, by: UserId | null): Occas
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
   const turn = turnOf(currentGame(table).state);
   const mover = table.seats[turn];
-  if (mover?.kind !== 'person' || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
+  if (!isPerson(mover) || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
   const actor = by === null ? null : (lastMover(table, session.shown) ?? by);
   return mover.user === actor ? 'ownMove' : 'turn';
 }

@@ -3,6 +3,7 @@ import { type Language, MESSAGES, type Messages } from '../../../locales/index.j
 import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { holds, isFromHere } from '../../../sessions/model/table.js';
 import type { Button, UserId } from '../../port.js';
 import { holderName, isForgotten } from '../posts/holders.js';
 import { configuredVariant } from '../posts/posts.js';
@@ -19,7 +20,7 @@ export function playersHere({ table }: Session): readonly PlayerHere[] {
   if (table?.phase !== 'running') return [];
   const turn = turnOf(currentGame(table).state);
   return table.seats.flatMap((holder, seat) =>
-    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder)
+    isFromHere(holder) && !isForgotten(holder)
       ? [{ user: holder.user, name: holder.name, isToMove: seat === turn }]
       : [],
   );
@@ -28,9 +29,7 @@ export function playersHere({ table }: Session): readonly PlayerHere[] {
 /** How to name a game to one of its players in another chat: its title and the opponents. */
 export function playedIn(table: Table, user: UserId, language: Language) {
   const against = table.seats.flatMap((holder) =>
-    holder && !(holder.kind === 'person' && holder.user === user)
-      ? [holderName(holder, MESSAGES[language])]
-      : [],
+    holder && !holds(holder, user) ? [holderName(holder, MESSAGES[language])] : [],
   );
   return { title: titleOf(configuredVariant(table), language), against };
 }

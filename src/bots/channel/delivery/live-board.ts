@@ -4,7 +4,7 @@ import { lines, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { isHostHere } from '../../../sessions/time/display.js';
 import type { ChannelKey, MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
@@ -30,7 +30,7 @@ export function lastMover(table: Table | null, entries: number): UserId | null {
   const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
   const users = news.flatMap((entry) => {
     const holder = endsGame(entry) ? null : table?.seats[entry.seat];
-    return holder?.kind === 'person' ? [holder.user] : [];
+    return isPerson(holder) ? [holder.user] : [];
   });
   return users.at(-1) ?? null;
 }

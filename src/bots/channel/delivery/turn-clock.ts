@@ -6,7 +6,7 @@ import { DECLINED, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Holder, type Session, type Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { holds, isPerson, seatOf } from '../../../sessions/model/table.js';
 import { type Due, type GameDue, isOfGame } from '../../../sessions/play/dues.js';
 import { endWithoutResult } from '../../../sessions/play/play.js';
 import { lapsed } from '../../../sessions/play/questions.js';
@@ -129,7 +129,7 @@ export function callId({ table, game }: Session, kind: string): string {
 
 /** True for the only reader of the channel. */
 export const isReader = (session: Session, holder: Holder | null | undefined): boolean =>
-  holder?.kind === 'person' && readerOf(session) === holder.user;
+  holds(holder, readerOf(session));
 
 /** Player to move and how to address them; null if no person is to move. */
 function called(session: Session) {
@@ -137,7 +137,7 @@ function called(session: Session) {
   if (table === null || table.game === null) return null;
   const turn = turnOf(currentGame(table).state);
   const holder = table.seats[turn];
-  if (holder?.kind !== 'person') return null;
+  if (!isPerson(holder)) return null;
   const language = languageFor(session);
   const words = MESSAGES[language];
   const title = titleOf(configuredVariant(table), language);
@@ -218,9 +218,7 @@ export function lookOf(session: Session, now: number): Look {
   const { theme, flip } = session.settings;
   const { table, turned } = session;
   const seats = table === null || table.phase === 'open' ? [] : table.seats;
-  const players = seats.flatMap((holder, seat) =>
-    holder?.kind === 'person' ? [{ user: holder.user, seat }] : [],
-  );
+  const players = seats.flatMap((holder, seat) => (isPerson(holder) ? [{ user: holder.user, seat }] : []));
   const [first, ...others] = players;
   const only = others.length === 0 ? first?.seat : undefined;
   const reader = readerIn(session);
@@ -248,7 +246,7 @@ function timeLines(session: Session, words: Messages, now: number): readonly Tex
   if (table?.phase !== 'running') return [];
   const turn = turnOf(currentGame(table).state);
   const holder = table.seats[turn];
-  const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
+  const until = isPerson(holder) ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
   // Who is late may go on as long as the others have not decided.
   // To the reader their turn tells the days.

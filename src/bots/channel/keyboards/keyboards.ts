@@ -13,6 +13,7 @@ import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, shortTitleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { isComputer, isPerson } from '../../../sessions/model/table.js';
 import { hasChoice, stakesChosen } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
 import type { ActionSpec } from '../actions/action.js';
@@ -175,7 +176,7 @@ export const LAST_ROW = 9;
 export function strangersKeyboard({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard {
   if (strangers === undefined) return [];
   const others = seats.flatMap((holder, seat) =>
-    holder?.kind === 'person' && holder.via !== undefined && holder.name !== ''
+    isPerson(holder) && holder.via !== undefined && holder.name !== ''
       ? [{ label: seeking.button.block(holder.name), data: `block:${id}:${seat}` }]
       : [],
   );
@@ -305,7 +306,7 @@ export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages
   const seats = variant.seats.flatMap((seat, index): Button[] => {
     const holder = table.seats[index];
     const dot = DOTS[seat.colour];
-    if (holder?.kind === 'computer') {
+    if (isComputer(holder)) {
       return [{ label: `${dot} ${words.computerAt(holder.level)}`, data: `level:${table.id}:${index}` }];
     }
     return holder === null

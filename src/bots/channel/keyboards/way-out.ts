@@ -1,6 +1,6 @@
 import type { Messages, PlainRefusal } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import type { Button, Keyboard, UserId } from '../../port.js';
 import { commandButton } from './command-button.js';
 
@@ -53,4 +53,4 @@ function buttonsFor(
 }
 
 /** True if somebody can sit down: at a free seat, or in place of the computer. */
-const hasRoom = ({ seats }: Table): boolean => seats.some((holder) => holder?.kind !== 'person');
+const hasRoom = ({ seats }: Table): boolean => seats.some((holder) => !isPerson(holder));

@@ -4,6 +4,7 @@ import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { holds } from '../../../sessions/model/table.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
 import { absencesTold, choicesFor, deciders, notBack, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -137,7 +138,7 @@ export function notBackText(before: Session, after: Session, now: number): Text 
   const words = MESSAGES[languageFor(after)];
   const voter = absence.votes.find((vote) => vote.want === want)?.seat ?? -1;
   const by = before.table.seats[voter];
-  const isOwn = by?.kind === 'person' && readerOf(after) === by.user;
+  const isOwn = holds(by, readerOf(after));
   const colour = colourOf(configuredVariant(before.table), absence.seat);
   const name = who(before.table.seats[absence.seat], words);
   return words.absence.decided(isOwn ? null : rich`${who(by, words)}`, want, name, colour);

@@ -10,7 +10,7 @@ import { lines, type Text } from '../../../locales/text.js';
 import { type Question, questionOf, TRAITS, wantedOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isFromHere, seatOf } from '../../../sessions/model/table.js';
 import { lacking } from '../../../sessions/play/asking.js';
 import { lastEnded } from '../../../sessions/play/questions.js';
 import type { Keyboard, Ring } from '../../port.js';
@@ -88,9 +88,7 @@ export function openQuestion(session: Session): Draft | null {
     data: `${open.kind}:${table.id}:back:${open.number}`,
   };
   const missing = lacking(table);
-  const here = table.seats.flatMap((holder, seat) =>
-    holder?.kind === 'person' && holder.via === undefined ? [seat] : [],
-  );
+  const here = table.seats.flatMap((holder, seat) => (isFromHere(holder) ? [seat] : []));
   // Where all players have agreed, nobody has to answer. Some of them may read a chat without players.
   const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
   return {

@@ -10,9 +10,10 @@ import { boardPost, type Draft } from './posts.js';
 
 /** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
 export function gamePost(table: Table, from: number, look: Look): Draft {
-  const post = postOf(table, from, look);
+  const current = currentGame(table);
+  const post = current.kind === 'draughts' ? boardPost(current, from, look) : matchPost(current, from, look);
   if (table.absent === undefined) return post;
-  const { state } = currentGame(table);
+  const { state } = current;
   // A player who has left the chat does not hear it there.
   const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
   return {
@@ -20,14 +21,4 @@ export function gamePost(table: Table, from: number, look: Look): Draft {
     keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language], look.reader !== undefined),
     ...(!isCalled && { ping: [] }),
   };
-}
-
-function postOf(table: Table, from: number, look: Look): Draft {
-  const current = currentGame(table);
-  switch (current.kind) {
-    case 'draughts':
-      return boardPost(current, from, look);
-    case 'chapaev':
-      return matchPost(current, from, look);
-  }
 }

@@ -3,15 +3,16 @@ import type { Messages, Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { matchPoints } from '../../../sessions/model/rematch.js';
 import { FORGOTTEN, type Holder, type Table } from '../../../sessions/model/session.js';
+import { holds, isComputer, isFromHere, isPerson } from '../../../sessions/model/table.js';
 import { isCrowd } from '../../../sessions/platform.js';
 import type { Post, UserId } from '../../port.js';
 
 /** True for the seat of a user who asked to be forgotten. */
-export const isForgotten = (holder: Holder): boolean => holder.kind === 'person' && holder.user === FORGOTTEN;
+export const isForgotten = (holder: Holder): boolean => holds(holder, FORGOTTEN);
 
 /** Name of a seat's holder as plain text, for pictures and files. */
 export function holderName(holder: Holder, words: Messages): string {
-  if (holder.kind === 'computer') return words.computer;
+  if (isComputer(holder)) return words.computer;
   return isForgotten(holder) ? words.formerPlayer : holder.name;
 }
 
@@ -22,7 +23,7 @@ const isKnownHere = ({ user, via, isAlias }: Extract<Holder, { kind: 'person' }>
 /** Reference to a seat's holder in text: a mention for a person who sat down in this channel under their own name. */
 export function who(holder: Holder | null | undefined, words: Messages): Who {
   if (!holder) return words.free;
-  if (holder.kind === 'computer') return words.computerAt(holder.level);
+  if (isComputer(holder)) return words.computerAt(holder.level);
   if (isForgotten(holder)) return words.formerPlayer;
   return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
 }
@@ -30,7 +31,7 @@ export function who(holder: Holder | null | undefined, words: Messages): Who {
 /** The same for the holder of a seat, where `own` is the only reader's. */
 export function whoAt({ seats }: Pick<Table, 'seats'>, seat: Seat, words: Messages, own: Seat | null): Who {
   const holder = seats[seat];
-  if (seat !== own || holder?.kind !== 'person') return who(holder, words);
+  if (seat !== own || !isPerson(holder)) return who(holder, words);
   return words.yours.self(holder.isAlias ? holder.name : null);
 }
 
@@ -46,14 +47,12 @@ export function matchText(table: Table, outcome: Outcome, words: Messages, own: 
 
 /** The user to notify about a seat; empty unless a person of this channel holds it who may be mentioned. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
-  holder?.kind === 'person' && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
+  isPerson(holder) && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
 
 /** The seated people who sat down in this channel, under any name. A whole chat is nobody who could be called. */
 export const peopleHere = (seats: readonly (Holder | null | undefined)[]): UserId[] =>
   seats.flatMap((holder) =>
-    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder) && !isCrowd(holder.user)
-      ? [holder.user]
-      : [],
+    isFromHere(holder) && !isForgotten(holder) && !isCrowd(holder.user) ? [holder.user] : [],
   );
 
 /** Whose turn it is, for platforms. Names no user if they sat down in another channel or under a pseudonym. */
@@ -61,6 +60,6 @@ export const turnFor = (
   holder: Holder | null | undefined,
   words: Messages,
 ): Exclude<Post['turn'], undefined> =>
-  holder?.kind === 'person'
+  isPerson(holder)
     ? { user: isKnownHere(holder) ? holder.user : null, name: holder.name }
     : { user: null, name: words.computer };

@@ -96,7 +96,7 @@ const LAST_ROWS = 2;
 export function warningsText(state: GameState, happenings: readonly Happening[], words: Messages): Text {
   const { variant, position, outcome } = state;
   const last = happenings.at(-1);
-  if (!variant.warns || outcome !== null || last?.kind !== 'move' || last.seat === position.turn) return [];
+  if (outcome !== null || last?.kind !== 'move' || last.seat === position.turn) return [];
   const { seat, move } = last;
   const { names } = topologyOf(variant.board);
   const attacks = legalMoves(variant, { ...position, turn: seat }).flatMap(({ captured }) => captured);

@@ -3,6 +3,7 @@ import { type Language, MESSAGES, type Messages } from '../../../locales/index.j
 import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import { roundOf } from './heading.js';
 import { holderName } from './holders.js';
 import type { Draft } from './posts.js';
@@ -43,7 +44,7 @@ const playersOf = (table: Table, { seats }: GameInfo, words: Messages): Readonly
       const holder = table.seats[seat];
       if (!holder || (colour !== 'white' && colour !== 'black')) return [];
       const tag = PLAYER_TAGS[colour];
-      return holder.kind === 'person'
+      return isPerson(holder)
         ? [
             [tag, holderName(holder, words)],
             [`${tag}Type`, 'human'],

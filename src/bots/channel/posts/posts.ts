@@ -26,6 +26,7 @@ import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { type BoardRunning, neverBegun, type Running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import { unfinished } from '../../../sessions/play/absence.js';
 import { firstMoveTime } from '../../../sessions/play/reminders.js';
 import { casualReason, scopeOf } from '../../../sessions/ratings/casual.js';
@@ -192,7 +193,8 @@ export function boardPost(current: BoardRunning, from: number, look: Look): Draf
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
   const begun = from < 0 ? beginning(current, look) : [];
-  const said = happenings.filter(({ kind }) => !isToldByResult(current, kind, look));
+  const said =
+    outcome === null ? happenings : happenings.filter(({ kind }) => !isToldByResult(current, kind, look));
   const told = lines(begun, toldLines(variant, said, dropped, MESSAGES[language], ownSeat(look)));
   if (outcome === null) return turnPost(current, look, happenings, told);
   const marks = { mustCapture: [], happenings, toMove: null, seats: current.table.seats };
@@ -262,12 +264,12 @@ function waitingPlayers(table: Table, turn: Seat, words: Messages): Text {
 function ownPart(table: Table, own: Seat, words: Messages): Text {
   const variant = configuredVariant(table);
   const others = allSeats(variant).filter((seat) => seat !== own);
-  if (!others.some((seat) => table.seats[seat]?.kind === 'person')) return [];
+  if (!others.some((seat) => isPerson(table.seats[seat]))) return [];
   const holder = table.seats[own];
   return joined(
     [
       words.yours.plays(colourOf(variant, own), seatLines(table, variant, others, words, own)),
-      holder?.kind === 'person' && holder.isAlias ? words.yours.seenAs(holder.name) : [],
+      isPerson(holder) && holder.isAlias ? words.yours.seenAs(holder.name) : [],
     ],
     ' ',
   );
@@ -275,7 +277,7 @@ function ownPart(table: Table, own: Seat, words: Messages): Text {
 
 /** What people who play each other have to know of it; nothing against the computer, unless it counts. */
 function agreedStakes(table: Table, look: Look): Text {
-  const people = table.seats.filter((holder) => holder?.kind === 'person').length;
+  const people = table.seats.filter(isPerson).length;
   const { stakes } = table;
   if (people < 2 && (stakes === undefined || stakes === 'casual')) return [];
   return stakesText(table, table.strangers === undefined ? look : { language: look.language });
@@ -342,11 +344,11 @@ function turnPost(
   const must = capturers(moves);
   const huffable = isOthers ? [] : huffableNow(position);
   const holder = table.seats[position.turn];
-  const person = holder?.kind === 'person' ? holder : null;
+  const person = isPerson(holder) ? holder : null;
   return {
     text: lines(
       told,
-      warningsText(state, happenings, words),
+      variant.warns ? warningsText(state, happenings, words) : [],
       turnLine(table, variant, position.turn, look),
       must.length > 0 ? duty(variant, squares(variant, must), words) : [],
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],

@@ -5,6 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { askableSeats, seatInRematch } from '../../../sessions/model/rematch.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import type { FinishedGame } from '../../../sessions/service/beginning.js';
 import { placeOf, type RematchOffer } from '../../../sessions/service/rematches.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -55,7 +56,7 @@ function rematchQuestion({ over, offer }: Asked, there: Session, seats: readonly
   const data = `rematch:${table.id}`;
   const by = table.seats[asker];
   const block: Keyboard =
-    table.strangers && by?.kind === 'person'
+    table.strangers && isPerson(by)
       ? [[{ label: words.seeking.button.block(by.name), data: `${data}:block:${asker}` }]]
       : [];
   return {

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { rich } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { holds, seatOf } from '../../../sessions/model/table.js';
 import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
 import { decide } from '../../../sessions/play/absence.js';
 import { resignSeat } from '../../../sessions/play/play.js';
@@ -66,7 +66,7 @@ export async function decideAbsence(
   const [by, absent] = [seatOf(changed.before, user), Number(seat)].map((at) => changed.before?.seats[at]);
   const self = context.isAlone ? null : rich`${context.self}`;
   const text = words.absence.decided(self, want, who(absent, words), colour);
-  const isTheirs = (there: Session) => absent?.kind === 'person' && readerOf(there) === absent.user;
+  const isTheirs = (there: Session) => holds(absent, readerOf(there));
   if (by && absent)
     tellElsewhere(
       context,

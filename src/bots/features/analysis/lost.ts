@@ -12,7 +12,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { writtenMoves } from '../../../sessions/puzzles/puzzling.js';
 import type { Mistake } from '../../../sessions/thinking/analysis.js';
 import type { Ending } from '../../channel/delivery/ports.js';
@@ -38,7 +38,7 @@ function losersOf(table: Table): readonly Seat[] {
   if (outcome?.kind !== 'win') return [];
   return seats.flatMap((holder, seat) => {
     const hasMoved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
-    return holder?.kind === 'person' && hasMoved && !outcome.seats.includes(seat) ? [seat] : [];
+    return isPerson(holder) && hasMoved && !outcome.seats.includes(seat) ? [seat] : [];
   });
 }
 

@@ -8,7 +8,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { isPerson, leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { costOfSilence } from '../../../sessions/play/reminders.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -213,7 +213,7 @@ export function challengePost(
 ): Draft {
   const { chatWords: words } = context;
   const about = toldOf(table, context.chatLanguage);
-  const challenger = table.seats.find((holder) => holder?.kind === 'person');
+  const challenger = table.seats.find(isPerson);
   const isAlone = context.event.isPrivate === true;
   const reached = addresses(context, game, code);
   const { chat: link } = reached;
@@ -446,8 +446,8 @@ export async function withdrawWaiting(context: RequestContext, id: string): Prom
   const { session, known, service } = context;
   const { table, game } = session;
   const waits = table?.id === id && waitsAlone(session);
-  const person = table?.seats.find((holder) => holder?.kind === 'person');
-  if (table === null || !waits || person?.kind !== 'person') return context.refuse({ code: 'stale' });
+  const person = table?.seats.find(isPerson);
+  if (table === null || !waits || !isPerson(person)) return context.refuse({ code: 'stale' });
   const refusal = person.user === known.user ? null : await context.refusalUnlessAdministrator();
   if (refusal !== null) return context.refuse(refusal);
   const changed = await context.changeTable((now) =>

@@ -3,6 +3,7 @@ import { TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { isSameName } from '../../../sessions/strangers/people.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -68,8 +69,8 @@ async function targetOf({ service }: RequestContext, text: string): Promise<Targ
   const { open, running } = await publicGames(service);
   const seen = [...running, ...open]
     .flatMap(({ table }) => table.seats)
-    .find((holder) => holder?.kind === 'person' && isSameName(holder.name, name));
-  if (seen?.kind === 'person') return { kind: 'player', name: seen.name, user: seen.user };
+    .find((holder) => isPerson(holder) && isSameName(holder.name, name));
+  if (isPerson(seen)) return { kind: 'player', name: seen.name, user: seen.user };
   const user = await service.people.userNamed(name);
   const alias = user === null ? undefined : (await service.people.of(user)).alias;
   if (user !== null && alias !== undefined) return { kind: 'player', name: alias, user };

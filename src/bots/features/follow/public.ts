@@ -1,6 +1,7 @@
 import { findVariant } from '../../../engine/index.js';
 import { personaOf } from '../../../sessions/model/persona.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { holds, isPerson } from '../../../sessions/model/table.js';
 import { NEWCOMER } from '../../../sessions/ratings/rate.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
@@ -14,9 +15,7 @@ export const publicGames = (service: GameService) => service.offers.list(MAX_GAM
 
 /** True if somebody sits at a table under the name, or plays the game, that is followed. */
 const isMeant = ({ kind, name, user }: Target, { seats, variant }: Table): boolean =>
-  kind === 'game'
-    ? variant === name
-    : seats.some((holder) => holder?.kind === 'person' && holder.user === user && holder.name === name);
+  kind === 'game' ? variant === name : seats.some((holder) => holds(holder, user) && holder.name === name);
 
 export const isFollowed = ({ targets }: Followed, table: Table): boolean =>
   targets.some((target) => isMeant(target, table));
@@ -28,7 +27,7 @@ export const mayBeShown = async (service: GameService, channel: string, offered:
 /** The table as strangers are shown it: names lead to nobody. */
 export const masked = (table: Table): Table => ({
   ...table,
-  seats: table.seats.map((holder) => (holder?.kind === 'person' ? { ...holder, isAlias: true } : holder)),
+  seats: table.seats.map((holder) => (isPerson(holder) ? { ...holder, isAlias: true } : holder)),
 });
 
 /** Public games, the one whose players are rated highest first. Throws `StoreError`. */
@@ -57,4 +56,4 @@ export async function strongestFirst(
 
 /** Players by the accounts by which everybody knows them. */
 const accountsAt = ({ seats }: Table): readonly string[] =>
-  seats.flatMap((holder) => (holder?.kind === 'person' ? [personaOf(holder)] : []));
+  seats.flatMap((holder) => (isPerson(holder) ? [personaOf(holder)] : []));

@@ -5,7 +5,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { hasLeft, seatOf } from '../../../sessions/model/table.js';
+import { hasLeft, isFromHere, isPerson, seatOf } from '../../../sessions/model/table.js';
 import { cameBack } from '../../../sessions/play/absence.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
@@ -55,8 +55,7 @@ const isForThemToSay = (
   { table }: Session,
   seats: Table['seats'],
   { person }: Pick<RequestContext, 'person'>,
-): boolean =>
-  (table !== null && seatOf(table, person.user) >= 0) || !seats.some((holder) => holder?.kind === 'person');
+): boolean => (table !== null && seatOf(table, person.user) >= 0) || !seats.some(isPerson);
 
 /** The game behind a code, as another chat shows it; otherwise tells the user why it cannot be joined, and null. */
 async function findGame(context: RequestContext, code: string): Promise<Session | null> {
@@ -89,9 +88,7 @@ async function askToJoin(context: RequestContext, code: string): Promise<void> {
   const there = await findGame(context, code);
   if (there?.table == null) return;
   const { chatWords: words, chatLanguage } = context;
-  const names = there.table.seats.flatMap((holder) =>
-    holder?.kind === 'person' ? [holderName(holder, words)] : [],
-  );
+  const names = there.table.seats.flatMap((holder) => (isPerson(holder) ? [holderName(holder, words)] : []));
   const data = `link:${code}:${context.service.now}`;
   await context.post({
     text: words.linking.ask(titleOf(configuredVariant(there.table), chatLanguage), names, there.views.length),
@@ -162,7 +159,7 @@ const tellOfReturn = (context: RequestContext, session: Session): void =>
 function broughtAlong(missed: Table, user: string, now: number): Table {
   const table = cameBack(missed, user);
   const seats = table.seats.map((holder) => {
-    if (holder?.kind !== 'person' || holder.user !== user) return holder;
+    if (!isPerson(holder) || holder.user !== user) return holder;
     const { via: _, ...here } = holder;
     return here;
   });
@@ -218,9 +215,7 @@ export async function unlinkChat(context: RequestContext): Promise<void> {
     await service.change(channel, null, (session) => ok(opening(session, service.now)));
   const changed = await context.change((session) => {
     if (session.views.length < 2) return err({ code: 'notLinked' });
-    const here = (session.table?.seats ?? []).filter(
-      (holder) => holder?.kind === 'person' && holder.via === undefined,
-    );
+    const here = (session.table?.seats ?? []).filter((holder) => isFromHere(holder));
     return isForThemToSay(session, here, context) ? ok(withoutGame(session)) : err({ code: 'notSeated' });
   });
   if (changed === null) return;

@@ -4,7 +4,7 @@ import { lines } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, daysAway, withAway } from '../../../sessions/time/away.js';
 import { isZoneChosen, withZoneGuessed } from '../../../sessions/time/zones.js';
 import { askZone } from '../../channel/keyboards/ask-zone.js';
@@ -57,7 +57,7 @@ export async function away(context: RequestContext, args: string): Promise<void>
 /** True if a user plays a game under a pseudonym. */
 function isMasked(table: Table | null, user: string): boolean {
   const holder = table?.phase === 'running' ? table.seats[seatOf(table, user)] : undefined;
-  return holder?.kind === 'person' && holder.isAlias === true;
+  return isPerson(holder) && holder.isAlias === true;
 }
 
 /**
@@ -122,7 +122,7 @@ function tellOthers(context: RequestContext, session: Session, table: Table, own
   const { delivery, service, known } = context;
   const holder = table.seats[seatOf(table, known.user)];
   const others = playingSeats(currentGame(table).state).map((seat) => table.seats[seat]);
-  if (!others.some((other) => other?.kind === 'person' && other !== holder)) return;
+  if (!others.some((other) => isPerson(other) && other !== holder)) return;
   for (const view of session.views)
     delivery.background.begin(view, async () => {
       const shown = view === session.channel ? session : await service.read(view);

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../../../locales/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import { deciders, openAbsence } from '../../../sessions/play/absence.js';
 import { lacking } from '../../../sessions/play/asking.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
@@ -21,7 +22,7 @@ export interface Due {
 const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
 
 const peopleAt = ({ seats }: Table) =>
-  seats.flatMap((holder, seat) => (holder?.kind === 'person' ? [{ user: holder.user, seat }] : []));
+  seats.flatMap((holder, seat) => (isPerson(holder) ? [{ user: holder.user, seat }] : []));
 
 /** What each person at a game's table is to hear of now, one thing each; `offer` is that to play a finished game again. */
 export function duesIn(session: Session, offer: RematchOffer | null): readonly Due[] {

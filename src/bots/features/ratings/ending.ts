@@ -2,6 +2,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Holder, Session } from '../../../sessions/model/session.js';
+import { isPerson, peopleIn } from '../../../sessions/model/table.js';
 import { isTelegramGroup } from '../../../sessions/platform.js';
 import { firstHolders, type Why } from '../../../sessions/ratings/casual.js';
 import { serverAround } from '../../../sessions/ratings/circle.js';
@@ -28,7 +29,7 @@ export async function ratingEnding(service: GameService, session: Session): Prom
   const { table } = session;
   if (table === null || table.phase !== 'over') return NOTHING;
   const holders = firstHolders(table);
-  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+  const people = peopleIn(holders).map(({ user }) => user);
   const isUsual = table.stakes === undefined || table.stakes === 'casual';
   if (people.length < 2 && isUsual) return NOTHING;
   await settle(store);
@@ -46,7 +47,7 @@ export async function ratingEnding(service: GameService, session: Session): Prom
   const reader = readerOf(session);
   const changed = holders.flatMap((holder, seat): ChangeLine[] => {
     const skills = change.seats.get(seat);
-    if (holder?.kind !== 'person' || skills === undefined) return [];
+    if (!isPerson(holder) || skills === undefined) return [];
     // What people hide of themselves, they do not hide under a pseudonym, which would tell who it is.
     if (!holder.isAlias && hidden.has(holder.user)) return [];
     const name = holderName(holder, MESSAGES[language]);
@@ -69,7 +70,7 @@ async function heldBy(service: GameService, session: Session, { restraints }: Ra
   let held: Text = [];
   for (const [seat, { kind, until }] of table === null ? [] : restraints) {
     const holder = table && firstHolders(table)[seat];
-    if (holder?.kind !== 'person' || table === null) continue;
+    if (!isPerson(holder) || table === null) continue;
     const { user } = holder;
     const own = await unlessCorrupt(ownSession(service, user));
     const language = languageFor(own === null || own.seen.length === 0 ? session : own);
@@ -96,7 +97,7 @@ const FAIR: readonly Why[] = ['self', 'often', 'alike', 'new', 'absence'];
 
 /** True for what would tell more of a pseudonym than that its game does not count. */
 function isUntold(why: Why, holders: readonly (Holder | null)[]): boolean {
-  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+  const people = peopleIn(holders);
   const masked = people.filter(({ isAlias }) => isAlias).length;
   return FAIR.includes(why) && masked > 0 && (why === 'self' || masked < people.length);
 }

@@ -114,7 +114,7 @@ async function open(
   const kept = (text: string) => ({
     id: context.service.newTableId(),
     text,
-    by: context.person.user,
+    by: context.user,
     variant,
     options,
     searches: [],

@@ -5,7 +5,7 @@ import { personaOf } from '../../../sessions/model/persona.js';
 import { askableSeats } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
-import { seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { isPerson, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { levelsBeside } from '../../../sessions/play/levels-beside.js';
 import type { FinishedGame } from '../../../sessions/service/beginning.js';
 import { type Agreed, placeOf } from '../../../sessions/service/rematches.js';
@@ -106,7 +106,7 @@ async function agree(
   const { service, known, channel, event } = context;
   const people = askableSeats(over.table).flatMap((seat) => {
     const holder = over.table.seats[seat];
-    return holder?.kind === 'person' ? [holder] : [];
+    return isPerson(holder) ? [holder] : [];
   });
   const own = people.find(({ user }) => user === known.user);
   const others = people.map(personaOf);

@@ -3,7 +3,7 @@ import { MESSAGES, SETTING_ROWS, type SettingRow } from '../../../locales/index.
 import { lines } from '../../../locales/text.js';
 import { placeAt } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { needsConsent, termsOf, wantedTerms } from '../../../sessions/time/terms.js';
 import { postBriefly } from '../../channel/brief-messages.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
@@ -169,7 +169,7 @@ function haveChanged(before: Session, after: Session): boolean {
 
 /** The people at a table but for a user. */
 const playersBut = (user: string, { seats }: Table) =>
-  seats.filter((holder) => holder?.kind === 'person' && holder.user !== user);
+  seats.filter((holder) => isPerson(holder) && holder.user !== user);
 
 /** The board of the chat's table under the new settings; null if there is no table. */
 function boardNow(session: Session, now: number): Drawing | null {

@@ -1,6 +1,7 @@
 import { playingSeats, type Seat } from '../../../engine/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
+import { isComputer, isPerson } from '../../../sessions/model/table.js';
 import { openAbsence } from '../../../sessions/play/absence.js';
 import { costOfLeaving } from '../../../sessions/play/play.js';
 import { hasChoice, stakesChosen } from '../../../sessions/ratings/casual.js';
@@ -14,8 +15,7 @@ import * as tables from '../tables.js';
 
 /** Seats where the user may sit down: free ones, in a game that is on the computer's. */
 function freeSeats({ table, current, user }: View): readonly Seat[] {
-  if (current !== null)
-    return playingSeats(current.state).filter((seat) => table.seats[seat]?.kind === 'computer');
+  if (current !== null) return playingSeats(current.state).filter((seat) => isComputer(table.seats[seat]));
   return table.seats.flatMap((holder, seat) =>
     holder === null && (table.reserved[seat] ?? user) === user ? [seat] : [],
   );
@@ -35,7 +35,7 @@ function placesToSit(view: View, where: Where): readonly Offer[] {
 
 /** True for those who open the game of a table: its players, and anybody while there are none. */
 const steers = ({ table, seat }: View): boolean =>
-  table.phase === 'open' && (seat >= 0 || !table.seats.some((holder) => holder?.kind === 'person'));
+  table.phase === 'open' && (seat >= 0 || !table.seats.some(isPerson));
 
 /** Why the table of a user is not open any more. */
 const unlessOpen = ({ table }: View): Refusal | null =>

@@ -2,6 +2,7 @@ import { type Language, MESSAGES } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { peopleIn } from '../../../sessions/model/table.js';
 import { colourOf, configuredVariant, paceText, rulesOf } from '../../channel/posts/posts.js';
 import type { Keyboard } from '../../port.js';
 
@@ -41,5 +42,4 @@ export function answers(code: string, language: Language, blocks: string | null 
   ];
 }
 
-export const sittingAt = (table: Table | null) =>
-  (table?.seats ?? []).flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+export const sittingAt = (table: Table | null) => peopleIn(table?.seats ?? []);

@@ -1,6 +1,6 @@
 import { maskOf, personaOf } from '../../../sessions/model/persona.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
-import { type Person, seatOf } from '../../../sessions/model/table.js';
+import { isPerson, type Person, seatOf } from '../../../sessions/model/table.js';
 import { type Blocked, MAX_BLOCKED } from '../../../sessions/strangers/people.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { isForgotten } from '../../channel/posts/holders.js';
@@ -11,7 +11,7 @@ export type Sitting = Extract<Holder, { kind: 'person' }>;
 /** The people at a table besides the user. */
 export const othersAt = (table: Table | null, user: string): readonly Sitting[] =>
   (table?.seats ?? []).flatMap((holder) =>
-    holder?.kind === 'person' && holder.user !== user && !isForgotten(holder) ? [holder] : [],
+    isPerson(holder) && holder.user !== user && !isForgotten(holder) ? [holder] : [],
   );
 
 /** True if the user may not sit down where strangers meet, as one of those at the table and they keep apart. */
@@ -34,7 +34,7 @@ async function knownTo(
 ): Promise<string> {
   const hasMet = othersAt(table, known.user).some((each) => personaOf(each) === personaOf(other));
   const own = hasMet ? table?.seats[seatOf(table, known.user)] : undefined;
-  if (own?.kind === 'person') return personaOf(own);
+  if (isPerson(own)) return personaOf(own);
   return other.isAlias ? service.people.personaOf(known.user) : known.user;
 }
 
@@ -76,6 +76,6 @@ export async function blockAt(context: RequestContext, id: string, seat: number)
   const { session, service, channel } = context;
   const table = session.table?.id === id ? session.table : await service.finished(channel, id);
   const holder = table?.seats[seat];
-  if (holder?.kind !== 'person' || isForgotten(holder)) return context.refuse({ code: 'stale' });
+  if (!isPerson(holder) || isForgotten(holder)) return context.refuse({ code: 'stale' });
   await blockPerson(context, holder, id);
 }

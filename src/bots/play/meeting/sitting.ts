@@ -2,7 +2,14 @@ import { type AnyVariant, err, ok, type Result, type Seat } from '../../../engin
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../../../sessions/model/table.js';
+import {
+  type Circumstances,
+  holds,
+  openTable,
+  seatOf,
+  takeSeat,
+  withSeat,
+} from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
@@ -78,7 +85,7 @@ export const canHave = ({ table, seek }: Offered, seat: Seat | null): boolean =>
 
 function hasDrawnSeat({ seats }: Table, seek: Seek | null, seat: Seat): boolean {
   const holder = seats[seat];
-  return seek?.lot === seat && holder?.kind === 'person' && holder.user === seek.by;
+  return seek?.lot === seat && holds(holder, seek.by);
 }
 
 /** The table with a free seat for somebody who wants this one. */

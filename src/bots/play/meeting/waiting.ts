@@ -1,15 +1,14 @@
 import { titleOf } from '../../../locales/titles.js';
 import { numberOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { peopleIn, seatOf } from '../../../sessions/model/table.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** More would not fit below a message. */
 const MAX_NAMED = 8;
 
-const peopleAt = ({ table }: Session) =>
-  table?.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : [])) ?? [];
+const peopleAt = ({ table }: Session) => peopleIn(table?.seats ?? []);
 
 /** True for a table at which one person waits alone for others: it is no game yet. */
 export const waitsAlone = (session: Session): boolean =>

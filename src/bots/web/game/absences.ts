@@ -1,5 +1,6 @@
 import { ok, type Seat } from '../../../engine/index.js';
 import { addNotice, type Table } from '../../../sessions/model/session.js';
+import { isPerson } from '../../../sessions/model/table.js';
 import type { Absence } from '../../../sessions/model/table-parts.js';
 import { platformOf } from '../../../sessions/platform.js';
 import {
@@ -138,14 +139,14 @@ const toldOf = (table: Table): string => JSON.stringify(absencesTold(table));
 /** The channel that a player plays from. */
 function channelOf({ table, channel }: Pick<Watched, 'table' | 'channel'>, seat: Seat): ChannelKey {
   const holder = table.seats[seat];
-  return (holder?.kind === 'person' && holder.via) || channel;
+  return (isPerson(holder) && holder.via) || channel;
 }
 
 /** True for somebody who is in the room of the game that they play from, at any process. */
 async function isInRoom(session: Watched, seat: Seat, { rooms }: Rooms): Promise<boolean> {
   const holder = session.table.seats[seat];
   const name = roomOf(channelOf(session, seat));
-  if (holder?.kind !== 'person' || name === null) return false;
+  if (!isPerson(holder) || name === null) return false;
   const room = rooms.open(name);
   await room.sync();
   return room.people().some(({ id }) => id === holder.user);

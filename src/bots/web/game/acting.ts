@@ -1,5 +1,6 @@
 import { homeOfTeam, teamOf } from '../../../sessions/crowd/consult.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { holds, isPerson } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import type { ChannelKey, ChatUser } from '../../port.js';
 import { distinctName } from '../identity.js';
@@ -9,7 +10,7 @@ export function channelFor({ id }: ChatUser, { channel, views, table }: Session)
   const all = [channel, ...views];
   const own = teamOf(table, id);
   if (table !== null && own !== null) return homeOfTeam({ table, channel }, own) ?? channel;
-  const via = table?.seats.map((holder) => holder?.kind === 'person' && holder.user === id && holder.via);
+  const via = table?.seats.map((holder) => holds(holder, id) && holder.via);
   return (
     all.find((view) => via?.includes(view)) ??
     all.find((view) => platformOf(view) === platformOf(id)) ??
@@ -21,11 +22,11 @@ export function channelFor({ id }: ChatUser, { channel, views, table }: Session)
 export function named(user: ChatUser, { table }: Session): ChatUser {
   if (platformOf(user.id) !== 'web') return user;
   const others = (table?.seats ?? []).flatMap((holder) =>
-    holder?.kind === 'person' && holder.user !== user.id ? [holder.name] : [],
+    isPerson(holder) && holder.user !== user.id ? [holder.name] : [],
   );
   return user.name === '' ? user : { ...user, name: distinctName(user.name, others) };
 }
 
 /** True for somebody who plays under a pseudonym. */
 export const isMasked = ({ id }: ChatUser, { table }: Session): boolean =>
-  table?.seats.some((holder) => holder?.kind === 'person' && holder.user === id && holder.isAlias) ?? false;
+  table?.seats.some((holder) => holds(holder, id) && holder.isAlias) ?? false;

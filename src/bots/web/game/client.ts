@@ -6,7 +6,7 @@ import { plain } from '../../../locales/text.js';
 import { teamOf } from '../../../sessions/crowd/consult.js';
 import { shownOfQuestion } from '../../../sessions/model/open-question.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { holds, seatOf } from '../../../sessions/model/table.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { RATES } from '../../../sessions/shares.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
@@ -419,6 +419,6 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 /** The user, if the board is another one for them than for those who just watch. */
 function isConcerned(session: Session | null, user: string): string | null {
   const table = session?.table;
-  const isSeated = table?.seats.some((holder) => holder?.kind === 'person' && holder.user === user);
+  const isSeated = table?.seats.some((holder) => holds(holder, user));
   return isSeated || table?.reserved.includes(user) || teamOf(table ?? null, user) !== null ? user : null;
 }

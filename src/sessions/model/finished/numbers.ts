@@ -1,5 +1,6 @@
 import type { SessionStore } from '../../stores/open-store.js';
 import { FORGOTTEN, type Table } from '../session.js';
+import { peopleIn } from '../table.js';
 import type { Names, Numbers } from './record.js';
 
 /** Longer names are cut: no platform has them, but an imported file may. */
@@ -22,7 +23,7 @@ export async function numbersOf(
 ): Promise<AllNumbers> {
   const people = tables
     .flatMap(({ seats, began = [] }) => [
-      ...seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : [])),
+      ...peopleIn(seats),
       ...began.flatMap(({ user, name = '' }) => (user === undefined ? [] : [{ user, name, via: undefined }])),
     ])
     .filter(({ user }) => user !== FORGOTTEN);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { NO_QUESTION, strippedOfQuestion } from '../open-question.js';
 import { FORGOTTEN, type Table, table } from '../session.js';
+import { isComputer } from '../table.js';
 import type { Began } from '../table-parts.js';
 
 /** The first byte of a record, which says how the rest is written. */
@@ -69,7 +70,7 @@ export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
   const stored = {
     seats: seats.map((holder): StoredSeat => {
       if (holder === null) return null;
-      if (holder.kind === 'computer') return { level: holder.level };
+      if (isComputer(holder)) return { level: holder.level };
       const { user, name, via, isAlias } = holder;
       return {
         // Numbers begin with 1.

@@ -6,6 +6,7 @@ import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import { orIfUnsound } from '../live-game.js';
 import { FORGOTTEN, type Session, type Table } from '../session.js';
+import { isComputer, isPerson } from '../table.js';
 import { namesOf, numbersOf } from './numbers.js';
 import { encodeRecord, type Names, openRecord } from './record.js';
 
@@ -79,16 +80,10 @@ export async function finishedStatements(
               'result.id',
               cast<number>(val(seat), 'integer').as('seat'),
               cast<number | null>(
-                val(
-                  holder?.kind === 'person' && holder.user !== FORGOTTEN
-                    ? numbers.account(holder.user)
-                    : null,
-                ),
+                val(isPerson(holder) && holder.user !== FORGOTTEN ? numbers.account(holder.user) : null),
                 'integer',
               ).as('person'),
-              cast<number | null>(val(holder?.kind === 'computer' ? holder.level : null), 'integer').as(
-                'level',
-              ),
+              cast<number | null>(val(isComputer(holder) ? holder.level : null), 'integer').as('level'),
               cast<number | null>(val(ranks.get(seat) ?? null), 'integer').as('rank'),
             ])
             .where('result.place', '=', place)

@@ -1,6 +1,7 @@
 import { findVariant } from '../../../engine/index.js';
 import { personaOf } from '../../model/persona.js';
 import type { Table } from '../../model/session.js';
+import { peopleIn } from '../../model/table.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { People } from '../../strangers/people.js';
 import { isRated } from '../casual.js';
@@ -17,7 +18,7 @@ export async function stakesAtStart(
   table: Table,
   now: number,
 ): Promise<Table> {
-  const sitting = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+  const sitting = peopleIn(table.seats);
   if (sitting.length === 0 || !isRated(table)) return table;
   // What somebody wishes under their own name would tell who plays under a pseudonym.
   const named = sitting.flatMap(({ user, isAlias }) => (isAlias ? [] : [user]));

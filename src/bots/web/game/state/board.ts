@@ -5,6 +5,7 @@ import { lines, plain } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
 import { currentGame, type Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
+import { isPerson } from '../../../../sessions/model/table.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
 import { costOfSilence, deadlineOf } from '../../../../sessions/play/reminders.js';
 import { casualReason, scopeOf } from '../../../../sessions/ratings/casual.js';
@@ -110,9 +111,7 @@ export function boardMessage(
 /** What a game is worth is said before it begins and, to people who play each other, until somebody has moved. */
 const isToldOfStakes = ({ phase, game, seats }: Table): boolean =>
   phase === 'open' ||
-  (phase === 'running' &&
-    game?.entries.length === 0 &&
-    seats.filter((holder) => holder?.kind === 'person').length > 1);
+  (phase === 'running' && game?.entries.length === 0 && seats.filter(isPerson).length > 1);
 
 /** Whether the computer may help people who play each other, and whom it has just helped. */
 function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: Messages): string[] {
@@ -125,7 +124,7 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
 
 function isAway(table: Table, turn: Seat, now: number): boolean {
   const holder = table.seats[turn];
-  return holder?.kind === 'person' && awayUntil(table, holder.user, now) !== null;
+  return isPerson(holder) && awayUntil(table, holder.user, now) !== null;
 }
 
 /** Why no time runs, and that another time than before does. */
@@ -133,7 +132,7 @@ function standingNotes(session: PageGame, turn: Seat | null, words: Messages, no
   const { table, settings } = session;
   if (table === null || turn === null) return [];
   const holder = table.seats[turn];
-  const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
+  const until = isPerson(holder) ? awayUntil(table, holder.user, now) : null;
   const { deadline, late } = termsOf(session);
   return [
     ...(table.clock.isNew ? [plain(words.times.fromNow(deadline && deadline * MINUTE, late))] : []),

@@ -82,7 +82,7 @@ function turnNotes(
   const { variant, position } = state;
   const huffable = mine ? huffableNow(position) : [];
   return [
-    warningsText(state, happenings, words),
+    state.variant.warns ? warningsText(state, happenings, words) : [],
     mustCapture.length > 0 ? duty(variant, squares(variant, mustCapture), words) : [],
     huffable.length > 0 ? [words.boardPage.mayHuff(squares(variant, huffable))] : [],
     outLine(state, words),

@@ -10,6 +10,7 @@ import type { Messages } from '../../../../locales/index.js';
 import type { SeatSpot } from '../../../../render/index.js';
 import type { Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
+import { isComputer, isPerson } from '../../../../sessions/model/table.js';
 import { helpsOf } from '../../../../sessions/play/help.js';
 import { levelsBeside } from '../../../../sessions/play/levels-beside.js';
 import { writeClocks } from '../../../../sessions/time/clocks.js';
@@ -38,7 +39,7 @@ export function seatsOf(
       colour,
       title: words.colour[colour],
       kind: holder?.kind ?? 'empty',
-      ...(holder?.kind === 'computer' && { level: holder.level }),
+      ...(isComputer(holder) && { level: holder.level }),
       you: seat === own,
       out: playing !== null && !playing.includes(seat),
       ...(spot && { spot }),
@@ -74,7 +75,7 @@ export function paceOf(session: PageGame, words: Messages): string {
 /** Addresses that open the same game against a computer one level weaker or stronger. */
 export function levelsAround(table: Table, variant: AnyVariant, seat: Seat): BoardMessage['levels'] {
   const letter = variant.seats[seat]?.letter;
-  if (letter === undefined || table.seats[seat]?.kind !== 'person') return [];
+  if (letter === undefined || !isPerson(table.seats[seat])) return [];
   const { weaker, stronger } = levelsBeside(table);
   return [weaker, stronger]
     .filter((each) => each !== null)
