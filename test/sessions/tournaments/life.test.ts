@@ -169,6 +169,23 @@ describe('a tournament', () => {
     expect(first && withEnd(first, id, [0, 2], ends(false, 'x'))).toBeNull();
   });
 
+  it('keeps the points of a game that an administrator voids later', () => {
+    const [board] = begun('swiss', 4).boards;
+    if (board === undefined) throw new Error('nobody is paired');
+    const id = board.games[0]?.id ?? '';
+    const over = withEnd(board, id, [2, 0], ends(false, 'again'));
+    expect(over?.points).toEqual([2, 0]);
+    expect(over && withEnd(over, id, 'void', ends(false, 'again'))).toBeNull();
+  });
+
+  it('ranks two with equal points who never met by the lot, where no tie break tells them apart', () => {
+    const tour = begun('swiss', 4);
+    const over = played(tour, () => [1, 1]);
+    const lots = rankingOf(over).map(({ no }) => entrantAt(over, no).lot);
+    expect(lots).toEqual(lots.toSorted((one, other) => one - other));
+    expect(new Set(lots).size).toBe(4);
+  });
+
   it('begins a game without a result again, once', () => {
     const [board] = begun('swiss', 4).boards;
     const again = board && withEnd(board, board.games[0]?.id ?? '', 'void', ends(true, 'second'));

@@ -147,6 +147,26 @@ describe('a Swiss tournament of any field', () => {
     }
   });
 
+  it('frees who has the fewest points again once everybody had a bye', () => {
+    const rounds: Round[] = [];
+    for (let round = 1; round <= 3; round += 1)
+      rounds.push(
+        pairSwiss({ present: [1, 2, 3], rounds, isLast: false }).round.map(
+          (pairing): Pairing =>
+            pairing.why === 'game'
+              ? { ...pairing, points: pairing.players[0] < pairing.players[1] ? [2, 0] : [0, 2] }
+              : pairing,
+        ),
+      );
+    const free = rounds.flatMap((round) =>
+      round.filter(({ why }) => why === 'bye').map(({ players }) => players[0]),
+    );
+    expect(free.toSorted()).toEqual([1, 2, 3]);
+    const fourth = pairSwiss({ present: [1, 2, 3], rounds, isLast: true }).round;
+    // The third one has lost both of their games.
+    expect(fourth.find(({ why }) => why === 'bye')?.players).toEqual([3]);
+  });
+
   it('ends for want of no pairing', () => {
     const rounds: Round[] = [];
     const conceded: (Concession | null)[] = [];

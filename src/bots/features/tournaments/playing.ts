@@ -21,7 +21,7 @@ import {
 } from '../../../sessions/tournaments/tournament.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { hasPlaces } from '../../play/beside.js';
-import { whereIs } from './places.js';
+import { homeFor } from './rounds/homes.js';
 import { FILL_LEVEL } from './tables/show.js';
 
 /** Days of a round that a player can be away. */
@@ -50,10 +50,10 @@ async function begin(
   board: Board,
   game: TourGame,
 ): Promise<readonly Session[]> {
-  const { store, beginnings } = service;
+  const { beginnings } = service;
   const homes: (string | null)[] = [];
   for (const player of sitting(tour, board, game))
-    homes.push(player === null ? null : await whereIs(store, player.home));
+    homes.push(player === null ? null : await homeFor(service, ways, player));
   const key = keyOfBoard(board);
   const isLive = tour.settings.pace.kind === 'live';
   try {

@@ -21,8 +21,9 @@ import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { dateButton, timeButtons } from './meeting.js';
-import { placesOf, tellIn, whereIs } from './places.js';
+import { placesOf, tellIn } from './places.js';
 import { refreshPlaces } from './refreshing.js';
+import { homeFor } from './rounds/homes.js';
 import {
   boardText,
   entrantName,
@@ -196,7 +197,7 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   const entrant = tour.entrants.find((each) => each.no === no);
   if (entrant === undefined || entrant.user === null) return;
   const { user } = entrant;
-  const channel = await whereIs(service.store, entrant.home);
+  const channel = await homeFor(service, ways, entrant);
   const session = await service.read(channel);
   if (session.gone) return;
   const language = await ways.reads(user, session);

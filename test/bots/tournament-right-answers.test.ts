@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { withGameOver } from '../../src/bots/features/tournaments/results.js';
+import { ok } from '../../src/engine/index.js';
+import { pruneFinished } from '../../src/sessions/model/finished-games.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
+import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+/** A group, and people in it. */
+const CLUB = 'telegram:-1';
+const FOUR = ['Ann', 'Bob', 'Cid', 'Dan'];
+const DAY = 24 * 3_600_000;
+const NOON = Date.UTC(2026, 2, 2, 12);
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore(STORE_TABLES);
+  now = NOON;
+  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+});
+afterEach(() => chats.stop());
+
+async function tour(): Promise<Tournament> {
+  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
+    const [found] = await tournamentsBy(store, state, 1);
+    const whole = found && (await readTournament(store, found.code));
+    if (whole) return whole;
+  }
+  throw new Error('there is no tournament');
+}
+
+async function later(ms = 10_000): Promise<void> {
+  now += ms;
+  await chats.bot.keepUpFeatures();
+  await chats.bot.keepUpFeatures();
+}
+
+const press = async (channel: string, name: string, data: string): Promise<void> =>
+  chats.press(channel, name, `tour:${(await tour()).code}:${data}`);
+
+/** All join where they say; the director has not started it yet. */
+async function joined(homes: Readonly<Record<string, string>> = {}): Promise<void> {
+  await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
+  for (const name of FOUR) await press(homes[name] ?? `telegram:${name}`, name, 'join');
+}
+
+async function started(): Promise<void> {
+  await press('telegram:Ann', 'Ann', 'start:yes');
+  await later();
+}
+
+const change = (channel: string, more: object) =>
+  chats.bot.games.service.change(channel, null, (session) => ok({ ...session, ...more }));
+
+describe('a tournament', () => {
+  it.each([
+    ['takes no messages any more', { closed: { since: NOON, told: false } }],
+    ['is gone', { gone: true }],
+  ])(
+    'moves the board of somebody to their private chat if the group where they joined %s',
+    async (_, more) => {
+      chats.closed.add('telegram:Bob');
+      await joined({ Bob: CLUB });
+      expect((await tour()).entrants.find(({ name }) => name === 'Bob')?.home).toBe(CLUB);
+      chats.closed.delete('telegram:Bob');
+      await change(CLUB, more);
+      await started();
+      expect((await sessionIn(store, 'telegram:Bob')).table?.phase).toBe('running');
+      expect((await sessionIn(store, CLUB)).table).toBeNull();
+    },
+  );
+
+  it('waits with the clock of who can’t be reached in any chat', async () => {
+    await joined();
+    chats.closed.add('telegram:Bob');
+    await started();
+    const at = await tour();
+    const bob = at.entrants.find(({ name }) => name === 'Bob')?.no ?? 0;
+    const board = at.boards.find(({ players }) => players.includes(bob));
+    expect(board).toMatchObject({ why: 'game', points: null });
+    const { table } = await sessionIn(store, 'telegram:Bob');
+    const isOwnTurn = board?.players[0] === bob;
+    if (isOwnTurn) expect(table?.halted).toBeDefined();
+    await later(2 * DAY);
+    expect((await tour()).boards.find(({ players }) => players.includes(bob))?.points ?? null).toBeNull();
+  });
+
+  it('takes a seat that was left to the computer as lost', async () => {
+    await joined();
+    await started();
+    const { table } = await sessionIn(store, 'telegram:Bob');
+    if (table === null) throw new Error('nobody plays');
+    const { boards } = await tour();
+    const board = boards.find(({ board: at }) => at === table.event?.board);
+    const [game] = board?.games ?? [];
+    if (board === undefined || game === undefined) throw new Error('nobody is paired');
+    const left = { kind: 'computer', level: 5 } as const;
+    const chance = { isLive: false, newGame: () => 'again', now };
+    const pointsWithout = (seat: number) => {
+      const seats = table.seats.map((holder, at) => (at === seat ? left : holder));
+      return withGameOver(board, game.id, { ...table, seats }, chance)?.points;
+    };
+    expect([pointsWithout(0), pointsWithout(1)]).toEqual([
+      [0, 2],
+      [2, 0],
+    ]);
+  });
+
+  it('tells its directors three days before that a pause of thirty days ends it', async () => {
+    await joined();
+    await started();
+    await press('telegram:Ann', 'Ann', 'pause:yes');
+    await later(26 * DAY);
+    expect(chats.textsIn('telegram:Ann').join()).not.toContain('has been paused for long');
+    await later(DAY);
+    expect(chats.textsIn('telegram:Ann').join()).toContain(
+      'Spring has been paused for long. It will be cancelled in 3 days.',
+    );
+    await later(3 * DAY);
+    expect((await tour()).state).toBe('cancelled');
+    expect(chats.textsIn(CLUB).join()).toContain('🏆 Spring is cancelled.');
+  });
+
+  it('keeps its tables whole when its finished games are removed', async () => {
+    await joined();
+    await started();
+    for (const name of FOUR) {
+      if ((await sessionIn(store, `telegram:${name}`)).table?.phase !== 'running') continue;
+      await chats.giveUp(`telegram:${name}`, name);
+      await later();
+      break;
+    }
+    const before = rankingOf(await tour());
+    expect(before[0]?.points).toBe(2);
+    expect(await pruneFinished(store, now + DAY)).toBeGreaterThan(0);
+    await later();
+    const after = await tour();
+    expect(rankingOf(after)).toEqual(before);
+    const over = after.boards.find(({ points }) => points !== null)?.games[0]?.id ?? '';
+    expect(await chats.bot.games.service.ended(over)).toBeNull();
+    expect(entrantAt(after, before[0]?.no ?? 0).state).toBe('in');
+  });
+});
