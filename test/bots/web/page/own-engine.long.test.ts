@@ -10,6 +10,7 @@ import { learnedFile, learnedFor } from '../../../../src/sessions/thinking/learn
 import { BoardPlayer } from '../../../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { Firefox, missingFirefox } from '../../../doubles/other-browsers/firefox.js';
+import { missingWebKit, WebKit } from '../../../doubles/other-browsers/webkit.js';
 import { gameOf } from '../../../render/games.js';
 import { PageStage } from '../game/stage.js';
 
@@ -237,12 +238,20 @@ describe('the engine of pages thinks as the server does', () => {
     await browser.close();
   });
 
-  it.skipIf(missingFirefox !== null)('in Firefox', async () => {
-    const firefox = await Firefox.launch();
-    const tab = await firefox.tab(800, 600);
-    await tab.goto(stage.address);
-    await compare('Firefox', (script) => tab.value(script));
-    expect(tab.errors).toEqual([]);
-    await firefox.close();
+  describe.each([
+    ['Firefox', missingFirefox, () => Firefox.launch()],
+    ['WebKit', missingWebKit, () => WebKit.launch()],
+  ] as const)('in %s', (name, missing, launch) => {
+    it.skipIf(missing !== null)(
+      `with the same results${missing === null ? '' : ` (${missing})`}`,
+      async () => {
+        const browser = await launch();
+        const tab = await browser.tab(800, 600);
+        await tab.goto(stage.address);
+        await compare(name, (script) => tab.value(script));
+        expect(tab.errors).toEqual([]);
+        await browser.close();
+      },
+    );
   });
 });
