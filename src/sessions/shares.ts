@@ -87,6 +87,8 @@ export const SHARES = {
       tables: 64,
       teams: 240,
       ladder: 200,
+      league: 80,
+      division: 11,
       chats: 20,
       name: 40,
       apart: 200,

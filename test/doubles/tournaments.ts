@@ -25,7 +25,7 @@ export function evenChance(now = NOW, random = () => 0.5): Chance {
     games += 1;
     return `game-${now}-${games}`;
   };
-  return { now, random, newGame, blocks: () => false, awayUntil: () => null };
+  return { now, random, newGame, newCode: () => 'division', blocks: () => false, awayUntil: () => null };
 }
 
 /** What the end of a game takes from outside. */

@@ -9,6 +9,7 @@ import {
   boardsOn,
   type Entrant,
   entrantAt,
+  meetsAll,
   roundsOf,
   type TourGame,
   type Tournament,
@@ -23,6 +24,8 @@ export const BEGIN_MS = 15 * MINUTE;
 /** By days: for so long a round lasts; then a director has time to decide what is not over. */
 export const ROUND_MS = 14 * DAY;
 export const DECIDE_MS = 2 * DAY;
+/** A season of a league. */
+const SEASON_MS = 30 * DAY;
 
 /** What a step of a tournament takes from outside. */
 export interface Chance {
@@ -30,8 +33,9 @@ export interface Chance {
   readonly now: number;
   /** A number from [0, 1). */
   readonly random: () => number;
-  /** Id for a new game. */
+  /** Id for a new game, and code for a new tournament. */
   readonly newGame: () => string;
+  readonly newCode: () => string;
   /** Whether the first of two wants never to meet the other. */
   readonly blocks: (one: Entrant, other: Entrant) => boolean;
   /** Until when somebody is away; null if they are there. */
@@ -124,9 +128,14 @@ export function boardOf(
   if (apart.includes(true))
     return { ...none, why: 'forfeit', points: apart.map((isBlocking) => (isBlocking ? 0 : WON)) };
   const games = (settings.match === 1 ? [players[0]] : players).map((white) => ({ id: newGame(), white }));
-  const byDays = ROUND_MS * (settings.together ? tour.rounds : 1);
-  const due = now + (settings.pace.kind === 'live' && !settings.meet ? READY_MS : byDays);
+  const due = now + (settings.pace.kind === 'live' && !settings.meet ? READY_MS : roundMs(tour));
   return { ...none, why, points: null, games, due };
+}
+
+/** How long a round lasts: those of a division as long as a season together, and all at once as long as one after the other. */
+function roundMs({ kind, rounds, settings }: Tournament): number {
+  const one = kind === 'division' ? SEASON_MS / rounds : ROUND_MS;
+  return settings.together ? one * rounds : one;
 }
 
 /** Whether nothing is on at a board. */
@@ -235,7 +244,7 @@ export function boardsWithout(
   tour: Tournament,
   no: No,
 ): { readonly boards: readonly Board[]; readonly annulled: boolean } {
-  if (tour.kind !== 'everybody') {
+  if (!meetsAll(tour)) {
     const boards = tour.boards.map((board) =>
       board.players.includes(no) && !isDone(board) ? forfeited(board, [no]) : board,
     );

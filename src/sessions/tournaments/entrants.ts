@@ -1,5 +1,5 @@
 import { SHARES } from '../shares.js';
-import type { Entrant, Kind, Tournament } from './tournament.js';
+import type { AnyKind, Entrant, Tournament } from './tournament.js';
 
 /** Somebody who wants to take part. */
 export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked' | 'team'> & {
@@ -7,7 +7,7 @@ export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked' | 'team
 };
 
 /** Most who can take part. */
-export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];
+export const mostEntrants = (kind: AnyKind): number => SHARES.tournaments.bounds[kind];
 
 export const newEntrant = (tour: Tournament, coming: Coming, now: number): Entrant => ({
   tour: tour.code,

@@ -30,6 +30,7 @@ import {
   withResults,
   withUnanswered,
 } from './ladder/challenges.js';
+import { enroll, fewestInLeague, firstSeason } from './league/seasons.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
@@ -46,6 +47,7 @@ import {
   hasRounds,
   isOn,
   type Kind,
+  meetsAll,
   type Tournament,
   type TourSettings,
 } from './tournament.js';
@@ -65,7 +67,7 @@ const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
 export const fewest = ({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): number =>
-  settings.pairs || kind === 'knockout' || kind === 'teams' ? 2 : 3;
+  kind === 'league' ? fewestInLeague : settings.pairs || kind === 'knockout' || kind === 'teams' ? 2 : 3;
 /** Why somebody can't do something with a tournament. */
 export type TourRefusal =
   | 'over'
@@ -131,6 +133,8 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   if (!isOn(tour)) return err('over');
   const known = entrantOf(tour, coming.user);
   if (tour.kind === 'ladder') return climb(tour, coming, now);
+  if (tour.kind === 'division') return err('begun');
+  if (tour.kind === 'league' && tour.state !== 'open') return enroll(tour, coming, now);
   if (known?.state === 'out') return err('left');
   if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home, state: 'in' }));
   if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
@@ -144,9 +148,10 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
 }
 
-/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena; a ladder; teams. */
+/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena; a ladder; a league; teams. */
 export const isOpenToLate = ({ kind, round, rounds, settings, due }: Tournament): boolean =>
   kind === 'ladder' ||
+  kind === 'league' ||
   (kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds))) ||
   (kind === 'arena' && due !== null) ||
   (kind === 'teams' && round < rounds);
@@ -220,6 +225,7 @@ export function start(tour: Tournament, chance: Chance): TourResult {
     ...(tour.kind === 'teams' && { teams: teamsLeft(numbered) }),
   };
   const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
+  if (tour.kind === 'league') return ok(firstSeason({ ...running, started: chance.now }, chance));
   if (tour.kind === 'arena') {
     const due = arenaEnd(tour, chance.now);
     return ok(withPairs({ ...running, round: 1, due, started: chance.now, paired: chance.now }, chance));
@@ -230,9 +236,10 @@ export function start(tour: Tournament, chance: Chance): TourResult {
 /** The rounds that a tournament has with those who are in. */
 function roundsFor(tour: Tournament): number {
   const { kind, settings, entrants } = tour;
-  if (kind === 'everybody') return scheduleOf(tour).length;
+  if (meetsAll(tour)) return scheduleOf(tour).length;
   if (kind === 'knockout') return knockoutRounds(entrants.length);
   if (kind === 'arena') return 1;
+  if (kind === 'league') return 0;
   if (kind === 'tables') return tour.tables?.length ?? 0;
   if (kind === 'teams') return teamRounds(tour);
   return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
@@ -336,6 +343,8 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   }
   if (tour.state !== 'running') return tour;
   if (tour.kind === 'ladder') return ladderBy(tour, chance);
+  // A season ends when its divisions are over.
+  if (tour.kind === 'league') return tour;
   if (tour.kind === 'arena') {
     const arena = arenaBy(withMissing(tour), chance);
     return isArenaOver(arena) || hasTooFew(arena) ? over(arena, now) : arena;
@@ -470,6 +479,7 @@ export function dueIn(tour: Tournament): number | null {
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
   if (tour.state === 'running' && tour.kind === 'ladder') return ladderDue(tour);
+  if (tour.state === 'running' && tour.kind === 'league') return null;
   if (tour.state === 'running' && tour.kind === 'arena') return hasTooFew(tour) ? 0 : arenaDue(tour);
   if (tour.state === 'running' && mayGoOn(tour)) return 0;
   const askedUntil =

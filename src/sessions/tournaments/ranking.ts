@@ -23,6 +23,7 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
       teamStandings(tour),
       teamsLeft(tour).map(({ no }) => no),
     );
+  if (kind === 'league') return [];
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
   const ranking = {

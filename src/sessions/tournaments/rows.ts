@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ok, type Result } from '../../engine/index.js';
 import { type Row, type SessionStore, StoreError, type TableSpec, valueIn } from '../stores/open-store.js';
+import { divisionsSince } from './league/seasons.js';
 import { dueIn } from './life.js';
 import {
   type Board,
@@ -249,13 +250,18 @@ export const changeTournament = <Refusal>(
       if (changed.length === 0 && isDeepStrictEqual(due?.value ?? null, dueRow(after).value))
         return ok({ before, after });
       const { rows = [], news = [], isDue = false } = after === before ? {} : along({ before, after });
+      const born = divisionsSince(before, after, now).flatMap((each) => [...rowsOf(each), dueRow(each)]);
+      // A league goes on when its divisions are over.
+      const isEnd = after.within !== undefined && isOn(before) && !isOn(after);
+      const woken = isEnd ? [wakeRow(after.within.league, now, code)] : [];
       const settled = isDue ? wakeRow(code, now, `${after.revision}`) : dueRow(after);
       const told = news.map((each, at) =>
         newsRow({ ...each, tour: code, at: now }, `${after.revision}:${at}`),
       );
       // A result that comes meanwhile has changed the time at which the tournament goes on.
       const expected = [...changed.flatMap((row) => stored.rows.get(idOf(row)) ?? []), ...(due ? [due] : [])];
-      if (await store.commit([...changed, settled, ...rows, ...told], expected)) return ok({ before, after });
+      if (await store.commit([...changed, settled, ...rows, ...told, ...born, ...woken], expected))
+        return ok({ before, after });
     }
     throw new StoreError(`tournament ${code} changes all the time`);
   });

@@ -5,10 +5,23 @@ import type { No, Pairing, Round } from './round.js';
 
 /**
  * What a tournament is: everybody meets, those meet who have as many points, who loses is out, who is free
- * plays again, three or four sit at a table, chats play against each other, or people challenge those above them.
+ * plays again, three or four sit at a table, chats play against each other, people challenge those above them,
+ * or divisions play seasons.
  */
-export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables', 'teams', 'ladder'] as const;
+export const KINDS = [
+  'everybody',
+  'swiss',
+  'knockout',
+  'arena',
+  'tables',
+  'teams',
+  'ladder',
+  'league',
+] as const;
 export type Kind = (typeof KINDS)[number];
+/** A league opens its divisions, a tournament each. */
+const ALL_KINDS = [...KINDS, 'division'] as const;
+export type AnyKind = (typeof ALL_KINDS)[number];
 
 const no = z.int().min(1);
 /** Epoch milliseconds. */
@@ -82,6 +95,8 @@ export const entrantForm = z.object({
   since: time,
   /** The lot that decides where nothing else does. */
   lot: z.int().min(0),
+  /** In a division: their number in the league. */
+  member: no.optional(),
 });
 export type Entrant = Readonly<z.infer<typeof entrantForm>>;
 
@@ -211,7 +226,7 @@ export type Team = Readonly<z.infer<typeof team>>;
 /** A tournament without those who take part, and without its boards. */
 export const tourForm = z.object({
   code: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(ALL_KINDS),
   variant: z.string(),
   /** Empty if nobody gave it one. */
   name: z.string().max(MAX_NAME),
@@ -259,6 +274,20 @@ export const tourForm = z.object({
     .array(z.tuple([no, no]))
     .readonly()
     .optional(),
+  /** Of a league: the season that is on, and those before it, the last ones. */
+  season: z
+    .object({
+      number: z.int().min(1),
+      started: time,
+      /** From the top: the code of each tournament, and who is in it, by number. */
+      divisions: z.array(z.object({ code: z.string(), members: z.array(no).readonly() })).readonly(),
+      past: z.array(z.object({ number: z.int(), codes: z.array(z.string()).readonly() })).readonly(),
+      /** Who won the divisions of the season before. */
+      champions: z.array(no).readonly(),
+    })
+    .optional(),
+  /** Of a division: its league, and where it is there. */
+  within: z.object({ league: z.string(), season: z.int(), division: z.int() }).optional(),
   /** On a ladder: who stands where, the first one first. */
   ladder: z.array(no).max(SHARES.tournaments.bounds.ladder).readonly().optional(),
   /** The opener first. */
@@ -292,7 +321,11 @@ export const isDirector = ({ directors }: Pick<Tournament, 'directors'>, user: s
 
 /** Whether it has rounds, in which all play at once. */
 export const hasRounds = ({ kind }: Pick<Tournament, 'kind'>): boolean =>
-  kind !== 'arena' && kind !== 'ladder';
+  kind !== 'arena' && kind !== 'ladder' && kind !== 'league';
+
+/** Whether everybody meets everybody. */
+export const meetsAll = ({ kind }: Pick<Tournament, 'kind'>): boolean =>
+  kind === 'everybody' || kind === 'division';
 
 /** True until it is over or cancelled. */
 export const isOn = ({ state }: Pick<Tournament, 'state'>): boolean =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../../src/locales/index.js';
 import { challenge } from '../../../src/sessions/tournaments/ladder/challenges.js';
-import { withdraw } from '../../../src/sessions/tournaments/life.js';
+import { advance, start, withdraw } from '../../../src/sessions/tournaments/life.js';
 import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
 import { boardsOf, type Tournament } from '../../../src/sessions/tournaments/tournament.js';
 import {
@@ -147,6 +147,32 @@ describe('the page of a tournament', () => {
     expect(said(await html(PAGE, 'pt'))).toContain('equipes · 3 rodadas · 3 tabuleiros');
     await change((now) => ({ ...now, state: 'open', round: 0, boards: [] }));
     expect(said(await html(PAGE))).toContain('(Bears)');
+  });
+
+  it('shows a league with the tables of its divisions, which lead back to it', async () => {
+    const names = Array.from({ length: 16 }, (_, at) => `P${at + 1}`);
+    let codes = 0;
+    const chance = { ...evenChance(), newCode: () => `divisi${'xyz'[codes++]}` };
+    await keep(openedWith('league', names, { together: true }, 'Club'));
+    expect(said(await html(PAGE))).toContain('Players: 16');
+    await change((tour) => sure(start(tour, chance)));
+    await changeTournament(stage.stage.bot.games.service.store, 'divisix', NOW, (tour) => ({
+      ok: true,
+      value: advance(tour, chance),
+    }));
+    const page = await html(PAGE);
+    expect(said(page)).toContain('Season 1. Players: 16.');
+    expect(page).toContain('href="/t/divisix"');
+    expect(said(page)).toMatch(/Division 1 Place Player Points Wins SB 1 P1 .*Division 2/);
+    expect(said(page)).toContain('Divisions of 6 to 10 play a season of a month.');
+    const division = await html('/t/divisix');
+    expect(division).toContain('href="/t/abcdefg"');
+    expect(said(division)).toContain('Club, season 1, division 1');
+    expect(said(division)).toContain('Crosstable');
+    expect((await stage.get('/t/divisix/csv')).status).toBe(200);
+    expect((await stage.get(`${PAGE}/csv`)).status).toBe(404);
+    expect(said(await html(PAGE, 'ru'))).toContain('Сезон 1. Участников: 16. ');
+    expect(said(await html('/t/divisix', 'pt'))).toContain('Club, temporada 1, divisão 1');
   });
 
   it('leads to the games of each round', async () => {

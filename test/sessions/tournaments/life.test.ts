@@ -62,6 +62,7 @@ const chance = (now = NOW, more: Partial<Chance> = {}): Chance => ({
   now,
   random: () => 0,
   newGame: () => `game${++games}`,
+  newCode: () => 'division',
   blocks: () => false,
   awayUntil: () => null,
   ...more,

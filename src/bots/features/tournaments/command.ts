@@ -3,7 +3,6 @@ import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Language } from '../../../locales/index.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
-import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { openTournament } from '../../../sessions/tournaments/life.js';
 import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
@@ -18,6 +17,7 @@ import { refusalToOpen } from '../../play/in-thread.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Button } from '../../port.js';
 import { readApart, typedApart } from './directing/somebody.js';
+import { newCode } from './keeping-up.js';
 import { noteShown, placeAt } from './places.js';
 import { readWish, type TourWish } from './read-wish.js';
 import { nameOf, tourDraft } from './show.js';
@@ -26,8 +26,6 @@ import { WORDS } from './words/index.js';
 import type { Unopened } from './words/words.js';
 
 const DAY = 24 * 3_600_000;
-/** Letters of a code: long enough not to be guessed by chance, short enough to be read out. */
-const CODE_LETTERS = 7;
 const CODE = /^[a-z2-9]{7}$/;
 /** Games that are offered, and letters of a button. */
 const [GAMES_OFFERED, LABEL] = [10, 30];
@@ -176,7 +174,8 @@ async function tooMany(context: RequestContext): Promise<Unopened | null> {
   if ([...own.values()].filter(isOn).length >= chat) return { why: 'chatFull', most: chat };
   const { directed } = await tournamentsOf(service.store, known.user);
   const today = directed.filter(
-    ({ opened: at, directors }) => at > service.now - DAY && directors[0]?.user === known.user,
+    ({ opened: at, directors, within }) =>
+      at > service.now - DAY && directors[0]?.user === known.user && within === undefined,
   );
   return today.length >= openedADay ? { why: 'tooMany', most: openedADay } : null;
 }
@@ -190,7 +189,7 @@ async function open(context: RequestContext, { kind, variant, name, settings }: 
     ? words.pairs
     : words.defaultName({ game: titleOf(variant, chatLanguage), kind });
   const opening = {
-    ...{ code: randomName(CODE_LETTERS), kind, variant: variant.id, settings },
+    ...{ code: newCode(), kind, variant: variant.id, settings },
     name: [...(name || usual)].slice(0, SHARES.tournaments.bounds.name).join(''),
     by: { user: known.user, name: known.name },
   };

@@ -139,8 +139,9 @@ function paceButtons(
   { kind, settings }: Tournament,
   button: (what: ButtonName) => Button,
 ): readonly Button[] {
-  if (kind === 'arena') return [];
+  if (kind === 'arena' || kind === 'division') return [];
   const own: Pace = settings.meet ? 'meet' : settings.pace.kind;
+  if (kind === 'league') return [button(settings.meet ? 'days' : 'meet')];
   const all: readonly Pace[] = kind === 'everybody' ? ['live', 'days', 'meet'] : ['live', 'days'];
   return all.filter((each) => each !== own).map((each) => button(each));
 }
@@ -190,10 +191,13 @@ export async function setPace(context: RequestContext, code: string, what: Pace)
   if (tour === null) return;
   const pace: TourSettings['pace'] = what === 'days' ? BY_DAYS : LIVE;
   const change = await changed(context, code, (now) => {
-    if (now.state !== 'open' || now.kind === 'arena' || (what === 'meet' && now.kind !== 'everybody'))
-      return { ok: false, error: 'stale' };
-    const { meet: _, ...settings } = now.settings;
-    return ok({ ...now, settings: { ...settings, pace, ...(what === 'meet' && { meet: true as const }) } });
+    const isLeague = now.kind === 'league';
+    const isFit = isLeague ? what !== 'live' : what !== 'meet' || now.kind === 'everybody';
+    if (now.state !== 'open' || now.kind === 'arena' || !isFit) return { ok: false, error: 'stale' };
+    const { meet: _, together: __, ...settings } = now.settings;
+    const together = isLeague && what === 'days' ? { together: true as const } : {};
+    const meet = what === 'meet' ? { meet: true as const } : {};
+    return ok({ ...now, settings: { ...settings, pace, ...together, ...meet } });
   });
   if (change !== null) await context.whisper(WORDS[context.language].done());
 }

@@ -1,5 +1,5 @@
 import { findVariant } from '../../../engine/index.js';
-import type { Text } from '../../../locales/text.js';
+import { joined, type Text } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
@@ -24,6 +24,7 @@ import { moment, nameOf, tourButton } from './show.js';
 import { teamHere } from './teams/here.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
+import { LEAGUE_WORDS } from './words/league.js';
 
 export const NAME = 'tournaments';
 /** Letters of a name in tables. */
@@ -55,18 +56,18 @@ export async function join(context: RequestContext, code: string, isMasked = fal
     ...(team !== undefined && { team: team.no }),
     rating: await ratingOf(context, tour),
   };
-  const joined = await changeTournament(
+  const entered = await changeTournament(
     service.store,
     code,
     service.now,
     (now) => joinTour(now, coming, service.now),
     newsBetween,
   );
-  if (joined === null) return context.whisper(words.unknown());
-  if (!joined.ok) return context.whisper([words.refused[joined.error]]);
+  if (entered === null) return context.whisper(words.unknown());
+  if (!entered.ok) return context.whisper([words.refused[entered.error]]);
   lookSoon(context);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
-  const text = joinedText(context, joined.value);
+  const text = joinedText(context, entered.value);
   if (isPrivate) return context.whisper(text, { keyboard: [[tourButton(tour, 'leave', language)]] });
   await confirm(context, code, { coming, own, text });
 }
@@ -78,8 +79,8 @@ async function toPrivate(context: RequestContext, { code }: Tournament): Promise
   await context.whisper(WORDS[language].maskThere(code), { keyboard: there === null ? [] : [[there]] });
 }
 
-const joinedText = ({ language, known }: RequestContext, { before, after: tour }: TourChange): Text =>
-  WORDS[language].joined({
+function joinedText({ language, known }: RequestContext, { before, after: tour }: TourChange): Text {
+  const text = WORDS[language].joined({
     name: nameOf(tour, language),
     as: entrantOf(tour, known.user)?.name ?? clipped(known.name, MAX_NAME),
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
@@ -87,6 +88,8 @@ const joinedText = ({ language, known }: RequestContext, { before, after: tour }
     // Who plays in this round already stays in it.
     isLate: tour.state !== 'open' && hasRounds(tour) && entrantOf(before, known.user)?.state !== 'in',
   });
+  return tour.season ? joined([text, [LEAGUE_WORDS[language].fromNext]], ' ') : text;
+}
 
 /** Somebody who joined in a group: their own channel, if there is one, and what they are told. */
 interface Joined {
@@ -137,7 +140,8 @@ async function keptOut({ service, known, language }: RequestContext, tour: Tourn
   const active = entered.filter(({ state }) => state !== 'out').map((each) => each.tour);
   if (active.length < most) return null;
   const tours = await toursAt(service.store, active);
-  return [...tours.values()].filter(isOn).length >= most
+  // A league and its division are one.
+  return [...tours.values()].filter((each) => isOn(each) && each.within === undefined).length >= most
     ? words.unopened({ why: 'joinedEnough', most })
     : null;
 }
@@ -159,7 +163,9 @@ export async function leave(context: RequestContext, code: string, isSure: boole
   const entrant = entrantOf(tour, known.user);
   if (isOn(tour) && tour.state !== 'open' && entrant !== undefined && entrant.state !== 'out' && !isSure)
     return context.whisper(
-      tour.kind === 'ladder' ? LADDER_WORDS[language].sureLeave(name) : words.sureLeave(name),
+      !hasRounds(tour) && tour.kind !== 'arena'
+        ? LADDER_WORDS[language].sureLeave(name)
+        : words.sureLeave(name),
       {
         keyboard: [
           [

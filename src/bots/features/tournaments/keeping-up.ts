@@ -1,4 +1,5 @@
 import { ok } from '../../../engine/index.js';
+import { randomName } from '../../../sessions/model/random-name.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
@@ -33,6 +34,7 @@ import {
 } from '../../../sessions/tournaments/tournament.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { judged } from './judging.js';
+import { tendLeague } from './league/season.js';
 import { newsBetween } from './news.js';
 import { beginGames, endLeft } from './playing.js';
 import { awayFrom } from './rounds/prolonging.js';
@@ -105,6 +107,11 @@ async function tellAll(
   });
 }
 
+/** Letters of a code: long enough not to be guessed by chance, short enough to be read out. */
+const CODE_LETTERS = 7;
+/** A code for a new tournament. */
+export const newCode = (): string => randomName(CODE_LETTERS);
+
 /** Who of those in a tournament has blocked whom, and who is away. Throws `StoreError`. */
 async function peopleIn(
   service: GameService,
@@ -127,6 +134,7 @@ export const chanceFor = async (service: GameService, tour: Tournament): Promise
   now: service.now,
   random: () => service.random,
   newGame: newGameId,
+  newCode,
   ...(await peopleIn(service, tour)),
 });
 
@@ -138,6 +146,7 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<boo
     return removeTournament(store, code).then(() => false);
   await judgeLate(service, known);
   const chance = await chanceFor(service, known);
+  if (known.season) await tendLeague({ store, now, newCode }, known);
   const away = await awayFrom(service, known);
   const changed = await changeTournament(
     store,

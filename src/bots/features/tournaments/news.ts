@@ -10,6 +10,7 @@ import {
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import { challengeNews } from './ladder/news.js';
+import { seasonNews } from './league/news.js';
 
 /** Points of each where nobody won. */
 const DRAWN = 1;
@@ -21,13 +22,14 @@ type News = Omit<TourNews, 'tour' | 'at'>;
 
 /** What of a change is to be told: to entrants, to directors, and to the chats that show the tournament. */
 export function newsBetween({ before, after }: TourChange): Along {
-  const isNewRound = after.round > before.round;
+  const isNewRound = after.round > before.round && after.kind !== 'league';
   const isOver = isOn(before) && !isOn(after);
   const news: readonly News[] = [
     ...(isNewRound ? [{ what: begunBy(after), round: after.round }] : []),
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
     ...unplayed(before, after),
     ...deedsSince(before, after),
+    ...seasonNews({ before, after }),
     ...((after.rung ?? 0) > (before.rung ?? 0) && after.state === 'open'
       ? after.entrants.map(({ no }) => ({ what: 'soon', no }))
       : []),

@@ -105,7 +105,8 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   const lasts = minutes ?? ARENA;
   const [typedMinutes = ''] = KEYS.minutes;
   if (isArena ? !isLongEnough(pace, lasts) : minutes !== undefined) return err(typedMinutes);
-  const unfit = kind === 'ladder' ? unfitOnLadder(reading.wish, pace) : unfitIn(reading.wish, kind, pace);
+  const isLasting = kind === 'ladder' || kind === 'league';
+  const unfit = isLasting ? unfitLasting(kind, reading.wish, pace) : unfitIn(reading.wish, kind, pace);
   if (unfit !== null) return err(unfit);
   if (reading.wish.boards !== undefined && kind !== 'teams') return err(KEYS.boards[0] ?? '');
   const { minutes: _, ...wish } = reading.wish;
@@ -124,15 +125,23 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
     pace,
     ...(isArena && { minutes: lasts, match: 1 as const }),
     ...(isPairs && { rounds: 1, pairs: true as const }),
+    // In a division all play at once by days, or the two of a board agree when.
+    ...(kind === 'league' && { [pace.kind === 'days' ? 'together' : 'meet']: true as const }),
   };
   return ok({ kind, variant, name, settings });
 }
 
-/** The first word for something that a ladder does not have: it is played by days, and has no rounds, start or end. */
-function unfitOnLadder(wish: Partial<TourSettings>, pace: TourSettings['pace']): string | null {
-  const keys = (['rounds', 'twice', 'start', 'next'] as const).filter((key) => wish[key] !== undefined);
-  const [first] = pace.kind === 'live' ? [writeClocks([pace.clock])] : keys.map((key) => KEYS[key][0] ?? key);
-  return first ?? null;
+/** The first word for something that a ladder or a league does not have. A ladder is played by days, and has no start. */
+function unfitLasting(
+  kind: 'ladder' | 'league',
+  wish: Partial<TourSettings>,
+  pace: TourSettings['pace'],
+): string | null {
+  if (pace.kind === 'live' && kind === 'ladder') return writeClocks([pace.clock]);
+  if (wish.meet && pace.kind === 'days') return KEYS.meet[0] ?? '';
+  const keys = (['rounds', 'twice', 'next', 'start'] as const).filter((key) => wish[key] !== undefined);
+  const [first] = kind === 'ladder' ? keys : keys.filter((key) => key !== 'start');
+  return first === undefined ? (wish.together ? 'rounds' : null) : (KEYS[first][0] ?? first);
 }
 
 /** What can't be had with such a kind or pace. */

@@ -7,7 +7,7 @@ import { writeClocks } from '../../../sessions/time/clocks.js';
 import { isDone } from '../../../sessions/tournaments/boards.js';
 import { mostEntrants } from '../../../sessions/tournaments/entrants.js';
 import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
-import { isOpenToLate } from '../../../sessions/tournaments/life.js';
+import { fewest, isOpenToLate } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
@@ -17,15 +17,17 @@ import {
   boardsOn,
   hasRounds,
   isOn,
+  meetsAll,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { Draft } from '../../channel/posts/posts.js';
-import type { Button } from '../../port.js';
+import type { Button, Keyboard } from '../../port.js';
 import { tableText as seatsText } from './tables/show.js';
 import { matchTexts, openTeams } from './teams/show.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
+import { LEAGUE_WORDS } from './words/league.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */
@@ -41,7 +43,11 @@ export function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Langu
 }
 
 /** Its name, or what it is. */
-export function nameOf(tour: Pick<TourRow, 'name' | 'variant' | 'kind'>, language: Language): string {
+export function nameOf(
+  tour: Pick<TourRow, 'name' | 'variant' | 'kind' | 'within'>,
+  language: Language,
+): string {
+  if (tour.within) return LEAGUE_WORDS[language].nameOf({ ...tour.within, name: tour.name });
   return tour.name || WORDS[language].defaultName({ game: gameTitle(tour, language), kind: tour.kind });
 }
 
@@ -125,7 +131,7 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
     minutes: tour.kind === 'arena' ? (tour.settings.minutes ?? null) : null,
     isMatch: tour.settings.match === 2,
     isPairs: tour.settings.pairs === true,
-    isTwice: tour.settings.twice && tour.kind === 'everybody',
+    isTwice: tour.settings.twice && meetsAll(tour),
     isRated: tour.settings.rated,
     pace: paceOf(tour, language),
   });
@@ -157,6 +163,7 @@ export const openGames = ({ boards }: Pick<Tournament, 'boards'>): number =>
 export function roundText(tour: Tournament, language: Language): Text {
   const { state } = WORDS[language];
   if (tour.kind === 'ladder') return LADDER_WORDS[language].state(tour.ladder?.length ?? 0, openGames(tour));
+  if (tour.season) return leagueText(tour, language);
   if (tour.settings.together && tour.round > 0) return state.together(openGames(tour));
   if (tour.kind !== 'arena') return state.round(tour.round, tour.rounds);
   return state.arena(moment(tour.due, tour.settings.zone, language), openGames(tour));
@@ -170,9 +177,12 @@ function stateText(tour: Tournament, language: Language): Text {
     const names = entrants.map(({ no }) => entrantName(tour, no, language));
     const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
     const teams = tour.kind === 'teams' ? openTeams(tour, language) : [];
-    return lines(words.entered(names.length, shown), teams, words.starts(when));
+    const needs = tour.kind === 'league' ? LEAGUE_WORDS[language].needs(fewest(tour)) : [];
+    return lines(words.entered(names.length, shown), teams, words.starts(when), needs);
   }
   if (state === 'cancelled') return words.state.cancelled();
+  if (tour.kind === 'league')
+    return lines(state === 'running' ? [] : words.state[state](), leagueText(tour, language));
   // The games of an arena and a ladder come and go.
   const on = !hasRounds(tour) ? [] : boardsOn(tour);
   const boards = tour.settings.together ? on.filter((board) => !isDone(board)) : on;
@@ -203,13 +213,13 @@ export function tourDraft(tour: Tournament, language: Language): Draft {
   const row = [
     ...(mayJoin(tour) ? [button('join', { style: 'primary' })] : []),
     ...(tour.kind === 'ladder' && tour.state === 'running' ? [button('challenge')] : []),
-    tour.state === 'open' ? button('who') : button('table'),
+    ...(tour.season ? [] : [tour.state === 'open' ? button('who') : button('table')]),
     ...(tour.state === 'open' && tour.settings.pairs ? [button('start', { args: 'yes' })] : []),
     ...(isOn(tour) ? [button('more')] : []),
   ];
   return {
     text: lines(heading(tour, language), stateText(tour, language), codeLine(tour)),
-    keyboard: row.length > MAX_ROW ? inRows(row, 2) : [row],
+    keyboard: [...(row.length > MAX_ROW ? inRows(row, 2) : [row]), ...divisionButtons(tour, language)],
   };
 }
 
@@ -228,3 +238,38 @@ export const whoText = (tour: Tournament, language: Language): Text =>
           return joined([[`${at + 1}.`], [`${entrantName(tour, no, language)}${out}`]], ' ');
         }),
       );
+
+/** Divisions that a message has buttons for: all that a league can have. */
+const MAX_DIVISIONS = 13;
+
+/** Who plays in which division, a line each. */
+export const divisionLines = (tour: Tournament, language: Language): readonly Text[] =>
+  (tour.season?.divisions ?? []).map(({ members }, at) => {
+    const names = members.map((no) => entrantName(tour, no, language)).join(', ');
+    return rich`${{ bold: LEAGUE_WORDS[language].division(at + 1) }}: ${names}`;
+  });
+
+/** The season that is on, its divisions, and those who wait for the next one. */
+function leagueText(tour: Tournament, language: Language): Text {
+  const words = LEAGUE_WORDS[language];
+  const { season } = tour;
+  if (season === undefined) return [];
+  const playing = new Set(season.divisions.flatMap(({ members }) => members));
+  const waiting = tour.entrants.filter(({ no, state }) => state !== 'out' && !playing.has(no));
+  const names = waiting.map(({ no }) => entrantName(tour, no, language));
+  return lines(
+    words.state(season.number, playing.size),
+    ...divisionLines(tour, language),
+    names.length === 0 ? [] : words.waiting(names),
+  );
+}
+
+/** A button for the table of each division. */
+const divisionButtons = (tour: Tournament, language: Language): Keyboard =>
+  inRows(
+    (tour.season?.divisions ?? []).map((division, at) =>
+      tourButton(division, 'table', language, { label: LEAGUE_WORDS[language].division(at + 1) }),
+    ),
+    3,
+    MAX_DIVISIONS,
+  );

@@ -12,7 +12,7 @@ import { type BracketPlace, bracketOf } from './bracket.js';
 import { fileOf, mayHaveFile } from './files/index.js';
 import { annulledNames, columnsOf, mainColumn, tableLines } from './lines.js';
 import { tourAt } from './looking.js';
-import { entrantName, nameOf, roundText, tableText, whoText } from './show.js';
+import { entrantName, nameOf, roundText, tableText, tourDraft, whoText } from './show.js';
 import { WORDS } from './words/index.js';
 import { FILE_FORMS, type FileForm } from './words/page-words.js';
 import { PAGE_WORDS } from './words/pages.js';
@@ -106,6 +106,7 @@ export async function showTable(context: RequestContext, code: string): Promise<
   const words = PAGE_WORDS[language];
   const keyboard = tableKeyboard(tour, language, isDirector(tour, known.user));
   const page: Text = publicUrl === null ? [] : [{ link: pageAddress(publicUrl, code), title: words.page }];
+  if (tour.season) return context.post(tourDraft(tour, language));
   if (tour.round === 0) return context.post({ text: lines(whoText(tour, language), page), keyboard });
   const name = nameOf(tour, language);
   const annulled = annulledNames(tour, language);

@@ -20,6 +20,7 @@ import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { ladderDraft, lateOnLadder } from './ladder/news.js';
+import { leagueDraft, seasonText } from './league/news.js';
 import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn } from './places.js';
 import { refreshPlaces } from './refreshing.js';
@@ -52,6 +53,7 @@ interface Telling {
 const FOR_CHATS: ReadonlySet<string> = new Set([
   'round',
   'together',
+  'season',
   'arena',
   'over',
   'cancelled',
@@ -91,6 +93,8 @@ async function tellChats({ service, ways, tour, news, key }: Telling): Promise<v
 function chatText(tour: Tournament, news: TourNews, language: Language): Text | null {
   const words = WORDS[language].news;
   const name = nameOf(tour, language);
+  if (tour.season && (news.what === 'season' || news.what === 'over'))
+    return seasonText(tour, news, language);
   switch (news.what) {
     case 'round': {
       const round = news.round ?? tour.round;
@@ -281,6 +285,7 @@ function entrantDraft(
   const called = { name, round, other: against };
   const meeting = meetingDraft(tour, news, called, { language, now });
   if (meeting !== null) return meeting;
+  if (tour.season) return leagueDraft(tour, { ...news, no }, language);
   if (board?.challenge !== undefined) return ladderDraft(tour, board, { ...news, no }, language);
   const isWaiting = board?.due != null && board.due > now && !board.ready.includes(no);
   switch (news.what) {

@@ -17,7 +17,8 @@ export async function fileOf(
   page: string | null,
 ): Promise<string | null> {
   if (form === 'ics') return icsOf(tour, language, service.now, page);
-  if (tour.round === 0) return null;
+  // A league has the files of its divisions.
+  if (tour.round === 0 || tour.season) return null;
   if (form === 'pdn') return pdnOf(service, tour, language);
   if (form === 'trf') return trfOf(tour, language);
   return (form === 'csv' ? csvOf : textOf)(tour, language);
@@ -27,5 +28,5 @@ export async function fileOf(
 export function mayHaveFile(tour: Tournament, form: FileForm, language: Language): boolean {
   if (form === 'ics') return icsOf(tour, language, 0, null) !== null;
   if (form === 'pdn') return tour.boards.some((board) => board.games.some((game) => isOver(board, game)));
-  return form === 'trf' ? trfOf(tour, language) !== null : tour.round > 0;
+  return form === 'trf' ? trfOf(tour, language) !== null : tour.round > 0 && tour.season === undefined;
 }

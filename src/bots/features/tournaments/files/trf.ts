@@ -4,6 +4,7 @@ import {
   type Board,
   boardsOf,
   type Entrant,
+  meetsAll,
   type Tournament,
 } from '../../../../sessions/tournaments/tournament.js';
 import { completed, directorNames, oneLine, tableLines } from '../lines.js';
@@ -21,7 +22,7 @@ const NOBODY = '0000 -';
  */
 export function trfOf(whole: Tournament, language: Language): string | null {
   const tour = completed(whole);
-  const isKnown = tour.kind === 'swiss' || tour.kind === 'everybody';
+  const isKnown = tour.kind === 'swiss' || meetsAll(tour);
   if (tour.round === 0 || !isKnown) return null;
   const places = new Map(tableLines(tour, language).map(({ no, place }) => [no, place]));
   const heads = [

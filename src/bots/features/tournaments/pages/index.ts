@@ -76,7 +76,10 @@ export function tourPages({ games: { service } }: PageHost): MorePages {
       app.get('/t/:code', async (request: Coded, reply: FastifyReply) => {
         if (!mayLook(request)) return later(reply);
         const tour = await find(request.params.code);
-        return tour === null ? reply.callNotFound() : sendTour(request, reply, tour, await live(tour));
+        if (tour === null) return reply.callNotFound();
+        const found = await Promise.all((tour.season?.divisions ?? []).map(({ code }) => find(code)));
+        const divisions = found.filter((each) => each !== null);
+        return sendTour(request, reply, tour, { live: await live(tour), divisions });
       });
       app.get('/t/:code/:form', async (request: Formed, reply: FastifyReply) => {
         const form = FILE_FORMS.find((each) => each === request.params.form);
@@ -105,13 +108,13 @@ function sendTour(
   request: FastifyRequest,
   reply: FastifyReply,
   tour: Tournament,
-  live: readonly LiveGame[],
+  parts: Parameters<typeof tourHtml>[2],
 ): FastifyReply {
   const language = readersLanguage(request);
   const heading = nameOf(tour, language);
   return sendReading(request, reply.header('cache-control', 'no-store'), {
     heading,
-    body: tourHtml(tour, language, live),
+    body: tourHtml(tour, language, parts),
     card: {
       title: heading,
       description: `${aboutTour(tour, language)} · ${plain(stateText(tour, language)).replaceAll('\n', ' · ')}`,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../locales/index.js';
-import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { meetsAll, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup } from '../../../web/reading.js';
 import {
   annulledNames,
@@ -18,9 +18,13 @@ const MAX_CROSSED = 16;
 /** Columns after the points that a phone has room for. */
 const NARROW = 1;
 
+/** The table with its heading. */
+export const tableHtml = (tour: Tournament, language: Language): Html =>
+  markup`<h2>${PAGE_WORDS[language].heading.table}</h2>${standingsHtml(tour, language)}`;
+
 /** The table; a phone shows place, name, points and the first tie break. */
-export function tableHtml(tour: Tournament, language: Language): Html {
-  const { column, heading, shared, sharedOut, annulled } = PAGE_WORDS[language];
+export function standingsHtml(tour: Tournament, language: Language): Html {
+  const { column, shared, sharedOut, annulled } = PAGE_WORDS[language];
   const lines = tableLines(tour, language);
   const classOf = (at: number): string => (at < NARROW ? 'num' : 'num wide');
   const heads = columnsOf(tour).map(
@@ -34,7 +38,6 @@ export function tableHtml(tour: Tournament, language: Language): Html {
   const isShared = new Set(lines.map(({ place }) => place)).size < lines.length;
   const without = annulledNames(tour, language);
   return markup`
-    <h2>${heading.table}</h2>
     <table class="standings">
       <thead><tr><th scope="col">${column.place}</th><th scope="col">${column[nameColumn(tour)]}</th>
       <th scope="col" class="num">${column[mainColumn(tour)]}</th>${heads}</tr></thead>
@@ -47,7 +50,7 @@ export function tableHtml(tour: Tournament, language: Language): Html {
 /** Who has scored what against whom, where everybody meets; nothing for more than a page has room for. */
 export function crossHtml(tour: Tournament, language: Language): Html {
   const lines = tableLines(tour, language);
-  if (tour.kind !== 'everybody' || lines.length > MAX_CROSSED || lines.length < 2) return markup``;
+  if (!meetsAll(tour) || lines.length > MAX_CROSSED || lines.length < 2) return markup``;
   const { column, heading } = PAGE_WORDS[language];
   const heads = lines.map((_, at) => markup`<th scope="col">${String(at + 1)}</th>`);
   const rows = lines.map(

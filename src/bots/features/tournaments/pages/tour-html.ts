@@ -14,9 +14,17 @@ import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
 import { aboutTour, entrantName, mayJoin, moment, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
-import { ARENA_RULES, FILE_FORMS, LADDER_RULES, type TourPageWords } from '../words/page-words.js';
+import { LEAGUE_WORDS } from '../words/league.js';
+import {
+  ARENA_RULES,
+  FILE_FORMS,
+  LADDER_RULES,
+  LEAGUE_RULES,
+  type TourPageWords,
+} from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
 import { bracketHtml } from './bracket-html.js';
+import { divisionsHtml } from './league-html.js';
 import { roundsHtml } from './rounds-html.js';
 import { crossHtml, tableHtml } from './table-html.js';
 
@@ -31,7 +39,11 @@ export interface LiveGame {
 }
 
 /** What stands below the heading of a tournament's page. */
-export function tourHtml(tour: Tournament, language: Language, live: readonly LiveGame[]): Html {
+export function tourHtml(
+  tour: Tournament,
+  language: Language,
+  { live, divisions }: { readonly live: readonly LiveGame[]; readonly divisions: readonly Tournament[] },
+): Html {
   const words = PAGE_WORDS[language];
   const directors = directorNames(tour);
   const hasTable = tour.round > 0;
@@ -40,10 +52,15 @@ export function tourHtml(tour: Tournament, language: Language, live: readonly Li
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
     <div class="said">${textHtml(stateText(tour, language))}</div>
     ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
-    ${hasTable ? markup`${[bracketHtml(tour, language), tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
+    ${leagueHtml(tour)}
+    ${tour.season ? divisionsHtml(tour, divisions, language) : hasTable ? markup`${[bracketHtml(tour, language), tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
     ${rulesHtml(tour, words)}
     ${filesHtml(tour, language)}`;
 }
+
+/** From a division to its league. */
+const leagueHtml = ({ within, name }: Tournament): Html =>
+  within ? markup`<p>${wayTo(`/t/${within.league}`, name)}</p>` : markup``;
 
 /** How far a tournament is, a paragraph a line. */
 export function stateText(tour: Tournament, language: Language): Text {
@@ -61,6 +78,7 @@ export function stateText(tour: Tournament, language: Language): Text {
       return [...roundText(tour, language), ' ', ...state.paused(), '\n', ...entered];
     case 'running': {
       if (tour.kind === 'ladder') return roundText(tour, language);
+      if (tour.season) return LEAGUE_WORDS[language].state(tour.season.number, tour.entrants.length);
       const isDone = boardsOn(tour).every(({ points, why }) => points !== null || why === 'annulled');
       const next =
         hasRounds(tour) && isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
@@ -100,7 +118,7 @@ function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Languag
 
 function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
   if (!hasRounds(tour)) {
-    const own = tour.kind === 'arena' ? ARENA_RULES : LADDER_RULES;
+    const own = tour.kind === 'arena' ? ARENA_RULES : tour.kind === 'ladder' ? LADDER_RULES : LEAGUE_RULES;
     return markup`
       <details><summary>${heading.rules}</summary>
       <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;

@@ -19,6 +19,7 @@ export const en: TourWords = {
     tables: 'Tables of 3–4',
     teams: 'Teams',
     ladder: 'Ladder',
+    league: 'League',
   },
   button: {
     ...{
@@ -66,6 +67,7 @@ export const en: TourWords = {
       tables: ['tables', 'table'],
       teams: ['teams', 'team'],
       ladder: ['ladder'],
+      league: ['league'],
     },
     rounds: ['rounds', 'round'],
     match: ['match'],
@@ -86,7 +88,7 @@ export const en: TourWords = {
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. As teams, chats play against each other. On a ladder you challenge people above you.`,
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. As teams, chats play against each other. On a ladder you challenge people above you. In a league divisions of eight play for a month.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -129,6 +131,8 @@ export const en: TourWords = {
       tables: `${game} tables`,
       teams: `${game} teams`,
       ladder: `${game} ladder`,
+      league: `${game} league`,
+      division: `${game} division`,
     })[kind],
   pairs: 'Pairs',
   bank: ({ main, added }) => `${span(main)} a game${added > 0 ? `, plus ${span(added)} a move` : ''}`,
@@ -145,6 +149,8 @@ export const en: TourWords = {
             tables: 'tables',
             teams: 'teams',
             ladder: 'ladder',
+            league: 'league',
+            division: 'division',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(minutes === null ? [] : [count(minutes, 'minute')]),

@@ -11,6 +11,8 @@ export type FileForm = (typeof FILE_FORMS)[number];
 export const ARENA_RULES = ['arena', 'streak', 'berserk', 'arenaDraws', 'arenaEnd'] as const;
 /** What counts on a ladder. */
 export const LADDER_RULES = ['ladder', 'ladderAnswer', 'ladderLimits', 'ladderTime'] as const;
+/** What counts in a league. */
+export const LEAGUE_RULES = ['league', 'leagueMoves', 'leagueEarly', 'leagueLeaving'] as const;
 /** What decides in a knockout: seeds, and games that are played on, by days or live. */
 export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
 
@@ -73,6 +75,7 @@ export interface TourPageWords {
       | KnockoutRule
       | (typeof ARENA_RULES)[number]
       | (typeof LADDER_RULES)[number]
+      | (typeof LEAGUE_RULES)[number]
       | TableRule
       | TeamRule,
       string

@@ -89,6 +89,13 @@ export const pagesEn: TourPageWords = {
       'The same two play once in 7 days. You have at most three challenges open. In two of them you defend your place.',
     ladderTime:
       'If you lose twice running on time, you leave the ladder. You can join again as the last one.',
+    league:
+      'Divisions of 6 to 10 play a season of a month. In a division everybody meets everybody. The next season begins when all divisions are over.',
+    leagueMoves:
+      'Of 6 people the first goes up, and the last down. Of 8 or 10 two do. Newcomers start at the bottom, by rating.',
+    leagueEarly: 'In the first two seasons two of 6 move, three of 10.',
+    leagueLeaving:
+      'If somebody leaves, the next one below takes the place. Divisions that are too small are merged.',
     seeds:
       'Who loses is out. The best rated are seeded apart. Free places in round one go to the best rated.',
     level:

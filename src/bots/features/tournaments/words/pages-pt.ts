@@ -89,6 +89,12 @@ export const pagesPt: TourPageWords = {
     ladderLimits:
       'Os mesmos dois jogam uma vez em 7 dias. Você tem no máximo três desafios abertos. Em dois deles, defende o seu lugar.',
     ladderTime: 'Quem perde duas vezes seguidas por tempo sai da escada. Pode voltar no último lugar.',
+    league:
+      'Divisões de 6 a 10 jogam uma temporada de um mês. Em cada divisão, todos jogam contra todos. A próxima temporada começa quando todas terminam.',
+    leagueMoves:
+      'De uma divisão de 6, o primeiro sobe e o último desce. De 8 ou 10, dois. Quem chega começa embaixo, por rating.',
+    leagueEarly: 'Nas duas primeiras temporadas mudam mais: de 6, dois; de 10, três.',
+    leagueLeaving: 'Se alguém sai, o próximo abaixo fica com o lugar. Divisões pequenas demais se juntam.',
     seeds:
       'Quem perde sai. Os de rating mais alto ficam separados na chave. Se sobram vagas, eles passam a primeira fase sem jogar.',
     level:

@@ -24,6 +24,7 @@ export const pt: TourWords = {
     tables: 'Mesas de 3 ou 4',
     teams: 'Equipes',
     ladder: 'Escada',
+    league: 'Liga',
   },
   button: {
     ...{
@@ -69,6 +70,7 @@ export const pt: TourWords = {
       tables: ['mesas', 'mesa'],
       teams: ['equipes', 'equipe'],
       ladder: ['escada'],
+      league: ['liga'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -89,7 +91,7 @@ export const pt: TourWords = {
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Em equipes, os chats jogam entre si. Na escada você desafia quem está acima.`,
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Em equipes, os chats jogam entre si. Na escada você desafia quem está acima. Na liga, divisões de oito jogam por um mês.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -132,6 +134,8 @@ export const pt: TourWords = {
       tables: `${game}, mesas`,
       teams: `${game}, equipes`,
       ladder: `${game}, escada`,
+      league: `${game}, liga`,
+      division: `${game}, divisão`,
     })[kind],
   pairs: 'Pares',
   bank: ({ main, added }) => `${span(main)} por partida${added > 0 ? `, mais ${span(added)} por lance` : ''}`,
@@ -148,6 +152,8 @@ export const pt: TourWords = {
             tables: 'mesas',
             teams: 'equipes',
             ladder: 'escada',
+            league: 'liga',
+            division: 'divisão',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),

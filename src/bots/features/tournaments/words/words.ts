@@ -2,12 +2,12 @@ import type { Naming } from '../../../../locales/names.js';
 import type { Span, Text } from '../../../../locales/text.js';
 import type { ClockRule } from '../../../../sessions/model/table-parts.js';
 import type { TourRefusal } from '../../../../sessions/tournaments/life.js';
-import type { Deed, Kind } from '../../../../sessions/tournaments/tournament.js';
+import type { AnyKind, Deed, Kind } from '../../../../sessions/tournaments/tournament.js';
 
 /** What a tournament is, in short. */
 export interface Told {
   readonly game: string;
-  readonly kind: Kind;
+  readonly kind: AnyKind;
   /** Null where the number of entrants decides. */
   readonly rounds: number | null;
   /** Of an arena. */
