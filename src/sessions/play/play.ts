@@ -112,7 +112,11 @@ function forfeit(
 
 /** The table after one more entry, which leads to `state`. */
 const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
-  withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
+  withGame(
+    { ...table, plans: table.plans.length === 0 ? [] : plansAfter(table.plans, entry) },
+    game.continued(entry, state),
+    now,
+  );
 
 export function withGame(table: Table, game: LiveGame, now: number): Table {
   const isRunning = game.state.outcome === null;

@@ -105,7 +105,7 @@ export class BoardPublisher {
     const loud = { ...ended, text, ping, ring };
     const post = { ...loud, ring: hushed(ring, session, this.service.now) };
     const call = turnCall(session, loud);
-    this.registry.removeCall(session);
+    if (session.messages?.call != null) this.registry.removeCall(session);
     const keyed = call && { ...call, ring: post.ring, key: newsKey(channel, table, 'call') };
     const { sent, called } = await this.show(session, post, keyed, respond);
     if (occasion !== null && ring === 'aloud' && this.sending.sender.isOneMessage(channel))

@@ -73,7 +73,8 @@ export class ChannelDelivery implements Delivery {
     service.observeChanges({
       saving: ({ session }) => this.boards.drawAhead(session),
       saved: (changes) => {
-        for (const change of changes) this.registry.closeQuestion(change);
+        for (const change of changes)
+          if (change.before.messages?.question != null) this.registry.closeQuestion(change);
       },
       sharedElsewhere: (others) => this.tellOthers(others),
     });

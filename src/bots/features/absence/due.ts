@@ -13,7 +13,7 @@ export function absenceDues(session: Session): readonly Due[] {
   const { table, gone } = session;
   // One of the game's channels calls those who wait.
   const claim = awaited(session)?.isHere ? claimableAt(session) : null;
-  const left = table?.phase === 'running' && !gone ? decidedAt(table) : null;
+  const left = table?.phase === 'running' && table.absent !== undefined && !gone ? decidedAt(table) : null;
   return [
     ...(claim === null ? [] : [{ kind: 'claim', at: claim }]),
     ...(left === null ? [] : [{ kind: 'left', at: left }]),
