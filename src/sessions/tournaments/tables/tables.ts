@@ -45,9 +45,10 @@ export function evenTables(
   if (players === seats * seats && rounds <= seats + 1) return plane(seats).slice(0, rounds);
   let best: readonly Tables[] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (let start = 0; start < RESTARTS; start += 1) {
+  const fewest = leastCost(players, seats, rounds);
+  for (let start = 0; start < RESTARTS && least > fewest; start += 1) {
     const search = new Swaps(players, seats, rounds, random);
-    search.run(SWAPS * rounds);
+    search.run(SWAPS * rounds, fewest);
     if (search.cost < least) [best, least] = [search.tables(), search.cost];
   }
   return best;
@@ -94,6 +95,15 @@ export function evenSeats(
   return seated;
 }
 
+/** The sum of the squares if all meet each other as often, or once more. */
+function leastCost(players: number, seats: number, rounds: number): number {
+  const pairs = (players * (players - 1)) / 2;
+  const meetings = (rounds * players * (seats - 1)) / 2;
+  const each = Math.floor(meetings / pairs);
+  const more = meetings - each * pairs;
+  return more * (each + 1) ** 2 + (pairs - more) * each ** 2;
+}
+
 /** A search that swaps two players of a round as long as nobody meets others more often by it. */
 class Swaps {
   /** The sum of the squares of how often each pair meets. */
@@ -116,8 +126,9 @@ class Swaps {
           this.meet(round[seat] ?? 0, round[at] ?? 0, 1);
   }
 
-  run(trials: number): void {
-    for (let trial = 0; trial < trials; trial += 1) {
+  /** Swaps as often as that, or until the sum is as low as `enough`. */
+  run(trials: number, enough: number): void {
+    for (let trial = 0; trial < trials && this.cost > enough; trial += 1) {
       const round = this.seated[Math.floor(this.random() * this.seated.length)];
       if (round === undefined) return;
       const one = Math.floor(this.random() * this.players);
