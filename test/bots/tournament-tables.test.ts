@@ -157,6 +157,20 @@ describe('a tournament at tables by days', () => {
     expect(chats.textsIn(CLUB).join()).toMatch(/Spring, round 2: \w+ · \w+ · \w+/);
   });
 
+  it('has its table and its rounds as files, but no game, as no format knows them', async () => {
+    const code = await begun('trio 1d 3 rounds', THREE);
+    const [board] = await tablesOn();
+    if (board === undefined) throw new Error('there is no table');
+    await endTable(board);
+    await later();
+    await chats.press(CLUB, 'Bob', `tourtable:${code}`);
+    expect(last()).toContain('Round 2 of 3');
+    const shown = chats.posts.get(CLUB)?.at(-1)?.keyboard?.flat() ?? [];
+    expect(shown.map(({ label }) => label)).toEqual(['Text', 'CSV', 'Calendar']);
+    await chats.press(CLUB, 'Ann', `tourfile:${code}:csv`);
+    expect(chats.posts.get(CLUB)?.at(-1)?.attachment?.text).toMatch(/\d\+\d 4,/);
+  });
+
   it('gives seats that are left to the computer, of level 5', async () => {
     await begun('trio 1d 3 rounds', FOUR);
     const tables = await tablesOn();

@@ -27,6 +27,8 @@ export async function fileOf(
 /** Whether a tournament has dates or a table for a file, without looking at its games. */
 export function mayHaveFile(tour: Tournament, form: FileForm, language: Language): boolean {
   if (form === 'ics') return icsOf(tour, language, 0, null) !== null;
+  // The format knows no games of three or four.
+  if (form === 'pdn' && tour.kind === 'tables') return false;
   if (form === 'pdn') return tour.boards.some((board) => board.games.some((game) => isOver(board, game)));
   return form === 'trf' ? trfOf(tour, language) !== null : tour.round > 0 && tour.season === undefined;
 }

@@ -1,4 +1,4 @@
-import { findVariant, formatPdn } from '../../../../engine/index.js';
+import { formatPdn } from '../../../../engine/index.js';
 import type { Language } from '../../../../locales/index.js';
 import { currentGame } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
@@ -34,12 +34,6 @@ export async function pdnOf(
   return games.length === 0 ? null : games.join('\n');
 }
 
-/** Who has White and Black at a table; its other colours have no tags. */
-const seatedAs = ({ variant }: Tournament, { seats = [] }: Board) =>
-  (['white', 'black'] as const).map(
-    (colour) => seats[findVariant(variant)?.seats.findIndex((seat) => seat.colour === colour) ?? -1],
-  );
-
 /** Whether a game was begun and is decided, by its end or by a director. */
 export const isOver = ({ points }: Board, game: TourGame): boolean =>
   game.begun !== undefined && (game.points !== undefined || points !== null);
@@ -60,15 +54,11 @@ interface Played {
 }
 
 function gameText(tour: Tournament, { board, game, number }: Played, table: Table, language: Language) {
-  const [white, black] = board.seats
-    ? seatedAs(tour, board)
-    : board.players[0] === game.white
-      ? board.players
-      : board.players.toReversed();
-  const named = (no: number | null | undefined): string =>
-    no === undefined || no === null ? '?' : entrantName(tour, no, language);
+  const [white, black] = board.players[0] === game.white ? board.players : board.players.toReversed();
+  const named = (no: number | undefined): string =>
+    no === undefined ? '?' : entrantName(tour, no, language);
   const round = [board.round, board.board, ...(tour.settings.match === 2 ? [number] : [])].join('.');
-  const points = board.seats ? null : (game.points ?? (board.games.length === 1 ? board.points : null));
+  const points = game.points ?? (board.games.length === 1 ? board.points : null);
   const [own, others] = (board.players[0] === game.white ? points : points?.toReversed()) ?? [];
   const tags = new Map([
     ['Event', nameOf(tour, language)],
