@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
-import { isRoundDone } from '../../../sessions/tournaments/boards.js';
+import { isDone, isRoundDone } from '../../../sessions/tournaments/boards.js';
 import { mayKeepApart, mayPair } from '../../../sessions/tournaments/directing/pairs.js';
 import {
   callNext,
@@ -245,9 +245,11 @@ const mayDecide = ({ players, seats }: Board): boolean => players.length === 2 |
 
 async function chooseBoard(context: RequestContext, tour: Tournament, round: number): Promise<void> {
   const { language } = context;
-  const boards = boardsOf(tour, round).filter(
+  const some = boardsOf(tour, round).filter(
     (board) => mayDecide(board) && board.challenge?.ended === undefined,
   );
+  // There may be more than a message has room for.
+  const boards = some.toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)));
   const buttons = boards.slice(0, MAX_CHOICES).map((board) => ({
     ...tourButton(tour, 'result', language, { args: `${round}:${board.board}` }),
     label: boardText(tour, board, language),
