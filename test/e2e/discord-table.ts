@@ -68,7 +68,8 @@ export class DiscordProgram {
 }
 
 /** A command as it is registered. */
-const pathTo = (name: string): string => pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
+export const pathTo = (name: string): string =>
+  pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
 
 export function beginning(): GameState {
   const variant = findBoardVariant('russian');
