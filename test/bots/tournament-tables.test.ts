@@ -122,7 +122,7 @@ describe('opening a tournament at tables', () => {
     ],
     ['everybody neva', 'tables: /tournament tables neva'],
     ['pair us neva', 'tables: /tournament tables neva'],
-    ['tables russian', 'Tables are for games of three or four, and Russian checkers is for two.'],
+    ['tables russian', 'Tables are for games of three or four. Russian checkers is for two.'],
     ['neva-pairs', 'players share a side. Take a game where all play alone: /tournament tables neva'],
     ['tables neva-pairs 1d', 'players share a side.'],
   ])('says of “%s” what fits instead', async (words, answer) => {

@@ -197,7 +197,7 @@ describe('a tournament of teams', () => {
     await chats.press('telegram:Lea', 'Lea', `tour:${code}:more`);
     expect(labels()).not.toContain('Line-up');
     await chats.press('telegram:Lea', 'Lea', `tour:${code}:lineUp:3:yes`);
-    expect(whisper()).toContain('Only the captain of a team lines it up');
+    expect(whisper()).toContain('Only the captain or an administrator of their chat can do that');
     await chats.press('telegram:Leo', 'Leo', `tour:${code}:more`);
     expect(labels()).toContain('Line-up');
     await chats.press('telegram:Leo', 'Leo', `tour:${code}:lineUp`);

@@ -98,7 +98,7 @@ export const en: TourWords = {
     if (told.why === 'tooMany') return rich`You can open ${told.most} tournaments a day.`;
     if (told.why === 'seats')
       return rich`That kind is for games of two. For three or four there are tables: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
-    if (told.why === 'two') return rich`Tables are for games of three or four, and ${told.game} is for two.`;
+    if (told.why === 'two') return rich`Tables are for games of three or four. ${told.game} is for two.`;
     if (told.why === 'sides')
       return rich`In ${told.game} players share a side. Take a game where all play alone: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     return rich`You can be in ${told.most} tournaments at once.`;
@@ -266,7 +266,7 @@ export const en: TourWords = {
     how: (code) =>
       rich`A chat plays as a team if its administrator writes there: ${{ command: 'tournament', values: [`${code} Lions`] }}. Then its people tap Join there.`,
     inGroup: 'Write that in the group that plays as a team.',
-    notCaptain: 'Only the captain of a team lines it up, or an administrator in its chat.',
+    notCaptain: 'Only the captain or an administrator of their chat can do that.',
     lineUp: ({ team, names, isFull }) =>
       rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Is that right?' : `Who plays at board ${names.length + 1}?`}`,
     soon: ({ name, round }) => rich`🏆 ${name}: who plays for your team in round ${round}?`,

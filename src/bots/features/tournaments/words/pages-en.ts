@@ -73,14 +73,14 @@ export const pagesEn: TourPageWords = {
     arenaDraws:
       'A draw before move 10 is worth nothing. After a draw, further ones count only beyond 30 moves. A win ends that.',
     tables:
-      'Three or four play at a table. You get 2 points for each player you beat, and 1 for each who is level.',
+      'Three or four play at a table. You get 2 points for each player you beat. You get 1 for each who is level.',
     fills: 'The computer has free seats. It takes no place, and S leaves it out.',
     leftTables: 'If you leave or don’t come, the computer plays for you. You get no points.',
     boards: 'Of equal points, the points of all boards come first.',
     teams:
       'Winning a match against another team is 2 points, drawing it 1. Each board is 2 points, or 1 each.',
-    teamColours: 'The team named first has White at odd boards, the other at even ones.',
-    smallTeam: 'If a team is smaller, the other one has the points of its last boards.',
+    teamColours: 'The team named first has White at odd boards, else the other.',
+    smallTeam: 'If a team is smaller, the other wins its last boards.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     ladder:
       'You challenge somebody up to three places above you. If you win, you take that place. All between go down one. Else places stay.',

@@ -73,14 +73,14 @@ export const pagesPt: TourPageWords = {
     arenaDraws:
       'Empate antes do lance 10 não vale nada. Depois de um empate, outros só contam com mais de 30 lances. Uma vitória acaba com isso.',
     tables:
-      'Três ou quatro jogam numa mesa. São 2 pontos por adversário vencido e 1 por quem empata com você.',
+      'Três ou quatro jogam numa mesa. São 2 pontos por adversário vencido. Por quem empata com você, 1.',
     fills: 'O computador ocupa os lugares livres. Ele não tem colocação e não conta em S.',
     leftTables: 'Se você sair ou não vier, o computador joga no seu lugar. Você não ganha pontos.',
     boards: 'Com pontos iguais, contam os pontos de todos os tabuleiros.',
     teams:
       'Vencer o confronto entre equipes vale 2 pontos, empatar vale 1. Cada tabuleiro vale 2 pontos, ou 1 para cada.',
-    teamColours: 'A primeira equipe joga de brancas nos tabuleiros ímpares, a outra nos pares.',
-    smallTeam: 'Se uma equipe é menor, a outra ganha os pontos dos últimos tabuleiros.',
+    teamColours: 'A primeira equipe tem as brancas nos ímpares, a outra nos pares.',
+    smallTeam: 'Se uma equipe é menor, a outra vence nos últimos tabuleiros.',
     arenaEnd: 'Pouco antes do fim ninguém mais recebe adversário. As partidas em curso no fim ainda contam.',
     ladder:
       'Você desafia alguém até três lugares acima. Se vencer, fica com o lugar. Todos entre os dois descem um. Senão, nada muda.',

@@ -101,7 +101,7 @@ export const pt: TourWords = {
     if (told.why === 'tooMany') return rich`Você pode abrir ${told.most} torneios por dia.`;
     if (told.why === 'seats')
       return rich`Esse tipo é para jogos de dois. Para três ou quatro há mesas: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
-    if (told.why === 'two') return rich`Mesas são para jogos de três ou quatro, e ${told.game} é para dois.`;
+    if (told.why === 'two') return rich`Mesas são para jogos de três ou quatro. ${told.game} é para dois.`;
     if (told.why === 'sides')
       return rich`Em ${told.game} os jogadores formam lados. Escolha um jogo em que cada um joga sozinho: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     return rich`Você pode jogar ${told.most} torneios ao mesmo tempo.`;
@@ -234,7 +234,7 @@ export const pt: TourWords = {
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
     replaced: ({ name, round }) =>
-      rich`🏆 ${name}, rodada ${round}: você não veio, e o computador joga no seu lugar. Você não ganha pontos.`,
+      rich`🏆 ${name}, rodada ${round}: você não veio. O computador joga no seu lugar. Você não ganha pontos.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: a rodada ${round} se estendeu, e ${names.join(' – ')} não terminou. Dê o resultado, ou o computador julga a posição ${until}.`,
     judged: ({ name, round, board, until }) =>
