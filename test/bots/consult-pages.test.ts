@@ -160,7 +160,10 @@ describe('the page of a game in which teams consult', () => {
     const question = nine.board.question?.number ?? 0;
     expect(await guest.act({ type: 'act', action: 'accept-draw', question })).toMatchObject({ ok: false });
     expect(await nine.act({ type: 'act', action: 'accept-draw', question })).toMatchObject({ ok: true });
-    await told(ten, /9 proposes a draw\. Another of you has to confirm it\./);
+    await ten.until(
+      ({ board }) => board.question?.text.includes('9 agrees. Another of you has to say yes, too.') === true,
+    );
+    expect(JSON.stringify(seven.received)).not.toContain('9 agrees');
     expect((await home()).table?.phase).toBe('running');
     await ten.act({ type: 'act', action: 'accept-draw', question });
     expect((await home()).table?.phase).toBe('over');
@@ -176,7 +179,7 @@ describe('the page of a game in which teams consult', () => {
     const { number: question = 0, buttons = [] } = nine.board.question ?? {};
     expect(buttons.map(({ action }) => action)).toEqual(['accept-take-back', 'decline-take-back']);
     expect(await nine.act({ type: 'act', action: 'accept-take-back', question })).toMatchObject({ ok: true });
-    await told(ten, /9 не против/);
+    await ten.until(({ board }) => board.question?.text.includes('9 не против') === true);
     await ten.act({ type: 'act', action: 'decline-take-back', question });
     expect((await home()).table?.undo).toBeNull();
     expect(await moves()).toEqual(['c3-d4']);

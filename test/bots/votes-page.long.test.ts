@@ -57,10 +57,16 @@ describe.skipIf(missingChromium !== null)('the page of a game in which a whole c
       await stage.say(GROUP, `telegram:${100 + at}`, { kind: 'command', name: 'move', args: text });
   };
   /** A member of the chat opens the page by a link of their own. */
-  async function visit(width: number, height: number, locale = 'en', isMember = true): Promise<Page> {
+  async function visit(
+    width: number,
+    height: number,
+    locale = 'en',
+    isMember = true,
+    dark = false,
+  ): Promise<Page> {
     const user = { id: 'telegram:7', name: 'Olga', locale };
     const pass = passes.sign({ use: 'link', id: freshId(), user, game, until: Date.now() + 600_000 });
-    page = await browser.blank({ locale, width, height });
+    page = await browser.blank({ locale, width, height, dark });
     await page.goto(new URL(`/g/${game}${isMember ? `#pass=${pass}` : ''}`, stage.address).href);
     await page.locator('.poll').first().waitFor();
     return page;
@@ -76,12 +82,17 @@ describe.skipIf(missingChromium !== null)('the page of a game in which a whole c
   const state = (shown: Page) => shown.locator('.poll');
 
   it.each([
-    [360, 640, 'en', 5],
-    [360, 640, 'ru', 30],
-    [1280, 800, 'pt', 30],
-  ])('has a member vote by taps at %i × %i in %s, where %i vote', async (width, height, locale, count) => {
+    [360, 640, 'en', 5, false],
+    [360, 640, 'en', 30, true],
+    [360, 640, 'ru', 30, false],
+    [360, 640, 'ru', 5, true],
+    [360, 640, 'pt', 5, false],
+    [360, 640, 'pt', 30, true],
+    [1280, 800, 'pt', 30, false],
+  ])('has a member vote by taps at %i × %i in %s, where %i vote, in the dark: %s', async (...given) => {
+    const [width, height, locale, count, dark] = given;
     await votes(0, count - 1);
-    const shown = await visit(width, height, locale);
+    const shown = await visit(width, height, locale, true, dark);
     await seen(shown, `${count}-${locale}-${width}-before`);
     await tap(shown, 'g3');
     await tap(shown, 'h4');

@@ -35,6 +35,8 @@ export const consulting = {
       other: 'Other',
       join: '➕ Join',
     },
+    /** Somebody has said yes to what the other side asks. */
+    agrees: (name: string) => rich`${name} agrees. Another of you has to say yes, too.`,
     /** A proposal has been played that nobody confirmed. */
     unopposed: (move: string) => rich`👥 ${{ bold: move }} was played as proposed.`,
     /** What a team is called by others; with a number where two play each other. */

@@ -34,6 +34,7 @@ export const consulting: Consulting = {
       other: 'Outro lance',
       join: '➕ Entrar',
     },
+    agrees: (name: string) => rich`${name} concorda. Falta outra pessoa da equipe dizer sim.`,
     unopposed: (move) => rich`👥 Ninguém foi contra: ${{ bold: move }} foi jogado.`,
     called: (number) => (number === null ? 'A equipe' : `Equipe ${number}`),
   },

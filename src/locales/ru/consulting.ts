@@ -34,6 +34,7 @@ export const consulting: Consulting = {
       other: 'Другой ход',
       join: '➕ Я с вами',
     },
+    agrees: (name: string) => rich`${name} не против. Нужно, чтобы согласился кто-то ещё из вас.`,
     unopposed: (move) => rich`👥 Никто не возразил, сыграно ${{ bold: move }}.`,
     called: (number) => (number === null ? 'Команда' : `Команда ${number}`),
   },

@@ -229,6 +229,18 @@ const ALLOWED: readonly QuestionKind[] = ['undo', 'pause', 'time'];
 export const isAsked = (table: Table, { seat }: Team): boolean =>
   table.phase === 'running' && lacking(table).includes(seat);
 
+/** The name of the member who has said yes to the open question, where another one has to say so, too; null for nobody. */
+export function firstYes(table: Table, own: Team): string | null {
+  const open = isAsked(table, own) ? questionOf(table) : null;
+  const by = open?.kind === 'draw' ? standing(table, own, 'draw')?.by : own.yes?.by;
+  const isOfIt = open?.kind === 'draw' || own.yes?.question === open?.number;
+  return open === null || by === undefined || !isOfIt ? null : nameIn(own, by);
+}
+
+/** Who has said so, of each team of a table. */
+export const firstYeses = (table: Table): readonly (string | null)[] =>
+  teamsOf(table).map((own) => firstYes(table, own));
+
 /** Says yes to the open question: the first of a team notes it, the second one, or the last who is left, answers. */
 function allow(
   table: Table,

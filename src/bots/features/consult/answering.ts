@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../locales/index.js';
 import { answerAs, type Team, teamHere, teamOf } from '../../../sessions/crowd/consult.js';
 import { DECLINED, questionOf } from '../../../sessions/model/open-question.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -57,7 +58,7 @@ async function agree(context: RequestContext, given: Answering['given']): Promis
   if (made === null) return null;
   if (made.isPlayed) await tellAnswered(context, made, given);
   else if (made.after.table === made.before.table) await context.whisper(WORDS[language].stands());
-  else await context.post({ text: WORDS[chatLanguage].agrees(known.name) });
+  else await context.post({ text: MESSAGES[chatLanguage].consulting.agrees(known.name) });
   return made.after;
 }
 

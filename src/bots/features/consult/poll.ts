@@ -7,11 +7,9 @@ import {
   isAsked,
   isToMove,
   type Member,
-  nameIn,
   standing,
   type Team,
 } from '../../../sessions/crowd/consult.js';
-import { questionOf } from '../../../sessions/model/open-question.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
@@ -21,7 +19,6 @@ import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { ChatUser } from '../../port.js';
 import type { Poll, SeenPoll } from '../../web/game/poll.js';
 import { CONFIRM, PROPOSE, proposalText } from './proposal-post.js';
-import { WORDS } from './words.js';
 
 /** A team that is to move, or that is asked for something, in the session of its own channel. */
 interface Here {
@@ -109,17 +106,13 @@ function seen({ home, table, own }: Here, member: Member, language: Language): S
   };
 }
 
-/** What else than a move somebody of a team has proposed, and who has said yes to what they are asked. */
+/** What else than a move somebody of a team has proposed. */
 function wishesIn(home: Session, table: Table, own: Team, language: Language): readonly Text[] {
   const words = MESSAGES[language];
-  const open = questionOf(table);
-  const { yes } = own;
-  const agrees = yes !== undefined && yes.question === open?.number ? nameIn(own, yes.by) : null;
   return [
     ...(['draw', 'resign'] as const).flatMap((what) => {
       const wish = standing(table, own, what);
       return wish === null ? [] : [proposalText(home, own, wish, words)];
     }),
-    ...(agrees === null ? [] : [WORDS[language].agrees(agrees)]),
   ];
 }

@@ -65,8 +65,6 @@ export interface ConsultWords {
   readonly offersDraw: () => Text;
   /** Somebody would say yes to what no team can allow. */
   readonly onlyDeclines: () => Text;
-  /** Somebody has said yes to what the other side asks. */
-  readonly agrees: (name: string) => Text;
   readonly notOfTeam: () => Text;
   readonly noTeam: () => Text;
   readonly joined: (names: readonly string[]) => Text;
@@ -144,7 +142,6 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     anotherConfirms: () => rich`Another of you has to confirm your proposal.`,
     offersDraw: () => rich`A team can offer a draw or resign. It can’t ask for anything else.`,
     onlyDeclines: () => rich`A team can’t agree to this. You can only decline.`,
-    agrees: (name) => rich`${name} agrees. Another of you has to say yes, too.`,
     notOfTeam: () => rich`You are not in this team.`,
     noTeam: () => rich`You are not in a team here.`,
     joined: (names) => rich`👥 The team: ${names.join(', ')}.`,
@@ -217,7 +214,6 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     anotherConfirms: () => rich`Ваше предложение должен подтвердить кто-то другой.`,
     offersDraw: () => rich`Команда может предложить ничью или сдаться. Больше просить ни о чём нельзя.`,
     onlyDeclines: () => rich`На это команда согласиться не может. Тут можно только отказаться.`,
-    agrees: (name) => rich`${name} не против. Нужно, чтобы согласился кто-то ещё из вас.`,
     notOfTeam: () => rich`Вы не в этой команде.`,
     noTeam: () => rich`Здесь вы не в команде.`,
     joined: (names) => rich`👥 Теперь в команде: ${names.join(', ')}.`,
@@ -291,7 +287,6 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     anotherConfirms: () => rich`Outra pessoa da equipe precisa confirmar sua proposta.`,
     offersDraw: () => rich`A equipe pode propor empate ou desistir. Não pode pedir mais nada.`,
     onlyDeclines: () => rich`A equipe não pode aceitar isto. Vocês só podem recusar.`,
-    agrees: (name) => rich`${name} concorda. Falta outra pessoa da equipe dizer sim.`,
     notOfTeam: () => rich`Você não está nesta equipe.`,
     noTeam: () => rich`Você não está em nenhuma equipe aqui.`,
     joined: (names) => rich`👥 Na equipe: ${names.join(', ')}.`,

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
-import { teamOf } from '../../../sessions/crowd/consult.js';
+import { firstYeses, teamOf } from '../../../sessions/crowd/consult.js';
 import { shownOfQuestion } from '../../../sessions/model/open-question.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { holds, seatOf } from '../../../sessions/model/table.js';
@@ -67,7 +67,8 @@ export function lookOfAll(session: PageGame): string {
   } = session.table ?? {};
   const { theme } = session.settings;
   const open = session.table && shownOfQuestion(session.table);
-  const question = [open, asked?.ended, absent, clock?.isNew];
+  const said = open && session.table && firstYeses(session.table);
+  const question = [open, said, asked?.ended, absent, clock?.isNew];
   const shown = [
     id,
     phase,

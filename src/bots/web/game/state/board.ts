@@ -27,7 +27,7 @@ import type { BoardMessage } from '../protocol.js';
 import { barFor, buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
-import { lookOfReader, type Reader, type Seen, sideOf } from './reader.js';
+import { lookOfReader, type Reader, type Seen } from './reader.js';
 import { rematchAsked, sequelOf } from './rematch.js';
 import { levelsAround, paceOf, seatsOf } from './seats.js';
 import type { Shown } from './shown.js';
@@ -96,7 +96,7 @@ export function boardMessage(
     question:
       table.phase === 'over'
         ? rematchAsked(session, view, actions)
-        : shownQuestion({ ...view, seat: sideOf(table, reader.user) }, actions),
+        : shownQuestion(view, reader.user, actions),
     answered: plain(endedText(table, words, seat < 0 ? null : seat)),
     description,
     buttons: buttonsFor(view, actions),

@@ -1,6 +1,7 @@
 import { playingSeats, type Seat } from '../../../../engine/index.js';
 import type { Messages } from '../../../../locales/index.js';
-import { plain } from '../../../../locales/text.js';
+import { lines, plain } from '../../../../locales/text.js';
+import { firstYes, teamOf } from '../../../../sessions/crowd/consult.js';
 import { questionOf } from '../../../../sessions/model/open-question.js';
 import type { Refusal } from '../../../../sessions/model/refusal.js';
 import type { Table } from '../../../../sessions/model/session.js';
@@ -9,6 +10,7 @@ import type { ActionSpec, Where } from '../../../channel/actions/action.js';
 import type { View } from '../../../channel/actions/view.js';
 import { absenceLine, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
+import type { UserId } from '../../../port.js';
 import type { BarButton, WireButton, WireQuestion } from '../protocol.js';
 
 const PLACES = { open: 'open', running: 'turn', over: 'end' } as const satisfies Record<
@@ -69,19 +71,22 @@ export function barFor(view: View, actions: readonly ActionSpec[]): readonly Bar
     }));
 }
 
-/** The open question as the reader of a seat is shown it, with what they can answer; null without one. */
-export function shownQuestion(view: View, actions: readonly ActionSpec[]): WireQuestion | null {
-  const { table, seat, words } = view;
+/** The open question as a reader is shown it, with what they, or their team, can answer; null without one. */
+export function shownQuestion(view: View, user: UserId, actions: readonly ActionSpec[]): WireQuestion | null {
+  const { table, words } = view;
+  const own = view.seat < 0 ? teamOf(table, user) : null;
+  const seat = own?.seat ?? view.seat;
   const open = table.phase === 'running' ? questionOf(table) : null;
   const asked =
     open === null
       ? absenceAsked(table, seat, words)
       : { number: open.number, text: questionText(table, words, seat < 0 ? null : seat) };
+  const yes = own && firstYes(table, own);
   return (
     asked && {
       number: asked.number,
-      text: plain(asked.text),
-      buttons: buttonsAt('question', view, actions),
+      text: plain(yes === null ? asked.text : lines(asked.text, words.consulting.agrees(yes))),
+      buttons: buttonsAt('question', { ...view, seat }, actions),
     }
   );
 }

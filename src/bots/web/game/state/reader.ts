@@ -1,4 +1,3 @@
-import type { Seat } from '../../../../engine/index.js';
 import type { Language } from '../../../../locales/index.js';
 import { teamOf } from '../../../../sessions/crowd/consult.js';
 import type { Table } from '../../../../sessions/model/session.js';
@@ -17,14 +16,9 @@ export interface Reader {
 /** What a page has shown already; null for nothing. */
 export type Seen = Hello['seen'];
 
-/** The seat of a user, or that of their team; -1 for none. */
-export function sideOf(table: Table, user: UserId): Seat {
-  const own = seatOf(table, user);
-  return own >= 0 ? own : (teamOf(table, user)?.seat ?? -1);
-}
-
 /** The board as a reader wants to see it: from their own side. */
 export function lookOfReader(table: Table, { user, language, turned }: Reader, theme: Look['theme']): Look {
-  const seat = sideOf(table, user);
+  const own = seatOf(table, user);
+  const seat = own >= 0 ? own : (teamOf(table, user)?.seat ?? -1);
   return { language, theme, flip: false, turned, ...(seat >= 0 && { side: seat }) };
 }
