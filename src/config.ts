@@ -11,6 +11,8 @@ import { databaseMistake, hasCredentials, isApiRoot, isPublicOrigin } from './co
 import { err, ok, type Result } from './engine/index.js';
 import { type Environment, readEnvFile } from './env-file.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
+import { LEAST_BOARDS, MOST_BOARDS } from './sessions/crowd/simul.js';
+import { SHARES } from './sessions/shares.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -39,6 +41,8 @@ export interface Config {
   readonly banned: ReadonlySet<string>;
   /** True if people who do not know each other can meet by seeks. */
   readonly bringsTogether: boolean;
+  /** Most boards of a simultaneous display. */
+  readonly simulBoards: number;
   readonly logLevel: LogLevel;
   /** Search threads (null to choose by the machine), how many search a move together, and most milliseconds for it. */
   readonly think: { readonly threads: number | null; readonly threadsPerMove: number; readonly ms: number };
@@ -192,6 +196,7 @@ const schema = z.object({
     () => 'must be an e-mail address, the address of a page, or a name such as @club',
   ).optional(),
   SEEK: isOn(false),
+  SIMUL_BOARDS: wholeNumber(LEAST_BOARDS, SHARES.simuls.bounds.most).default(MOST_BOARDS),
   ENDGAMES: z.string().default(ENDGAMES),
   MAKE_ENDGAMES: isOn(true),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
@@ -255,6 +260,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
     banned: new Set(values.BANNED),
     bringsTogether: values.SEEK,
+    simulBoards: values.SIMUL_BOARDS,
     logLevel: values.LOG_LEVEL,
     think: {
       threads: values.THINK_THREADS ?? null,

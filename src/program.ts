@@ -64,6 +64,7 @@ const {
   banned,
   chatEventsPerMinute,
   bringsTogether,
+  simulBoards,
   logLevel,
   think,
   endgames,
@@ -157,6 +158,7 @@ const bot = new Bot({
   thinkMs: think.ms,
   publicUrl,
   bringsTogether,
+  simulBoards,
 });
 /** Activities that people open here, for the pages in them. */
 const launches = new Launches();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
+import { MOST_BOARDS } from '../sessions/crowd/simul.js';
 import { endedBy } from '../sessions/model/finished/results.js';
 import { forgetHearers } from '../sessions/model/finished/unheard.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -69,6 +70,8 @@ export interface BotParts {
   readonly publicUrl?: string | null;
   /** True if people who do not know each other can meet; by default they can't. */
   readonly bringsTogether?: boolean;
+  /** Most boards of a simultaneous display; by default 30. */
+  readonly simulBoards?: number;
   /** When a store that fails is tried again. */
   readonly outage?: OutageTiming;
   /** Time in which the same press of somebody means the same, in milliseconds. */
@@ -129,6 +132,7 @@ export class Bot {
     patienceMs = PATIENCE_MS,
     publicUrl = null,
     bringsTogether = false,
+    simulBoards = MOST_BOARDS,
     outage,
     samePressMs = SAME_PRESS_MS,
     takeoverMs,
@@ -194,7 +198,7 @@ export class Bot {
       log,
       budget,
       publicUrl,
-      bringsTogether,
+      { bringsTogether, simulBoards },
       registry,
       new RecentMessages(now, samePressMs),
       this.takeover,

@@ -11,6 +11,7 @@ import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { hasNews, owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
+import type { Allowed } from './channel/actions/allowed.js';
 import type { Budget, Cost } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import type { Takeover } from './channel/delivery/takeover.js';
@@ -68,8 +69,7 @@ export class Dialogue implements Conversation {
     private readonly budget: Budget,
     /** Origin of the pages of games; null for none. */
     private readonly publicUrl: string | null,
-    /** True if strangers can meet. */
-    private readonly bringsTogether: boolean,
+    private readonly allowed: Allowed,
     private readonly registry: Registry,
     private readonly recent: RecentMessages,
     private readonly takeover: Pick<Takeover, 'finish'>,
@@ -78,7 +78,9 @@ export class Dialogue implements Conversation {
   }
 
   get commands() {
-    return this.understood.filter(({ isForStrangers = false }) => this.bringsTogether || !isForStrangers);
+    return this.understood.filter(
+      ({ isForStrangers = false }) => this.allowed.bringsTogether || !isForStrangers,
+    );
   }
 
   get understood() {
@@ -122,7 +124,7 @@ export class Dialogue implements Conversation {
         respond,
         session,
         this.publicUrl,
-        this.bringsTogether,
+        this.allowed,
         this.registry,
         this.recent,
         meant.waiting,

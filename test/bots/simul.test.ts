@@ -113,6 +113,52 @@ describe('opening a display', () => {
     await expect(display()).rejects.toThrow();
   });
 
+  it('has up to 60 boards where the operator says so', async () => {
+    await chats.stop();
+    const parts = { now: () => now, simulBoards: 60 };
+    chats = new Chats(store, {}, parts, ['telegram', 'discord'], ['telegram']);
+    await chats.say(CLUB, 'Ann', '/simul russian boards=61');
+    expect(whisper()).toBe('A display has from 2 to 60 boards.');
+    await chats.say(CLUB, 'Ann', '/simul russian boards=60');
+    expect(await display()).toMatchObject({ most: 60 });
+  });
+
+  it.each([
+    ['games=russian,nonsense', 'I don’t understand “games=russian,nonsense”.'],
+    ['games=russian,trio', 'Displays are for board games of two.'],
+    ['games=russian,brazilian,english,international,pool', 'A display has up to 4 games to choose among.'],
+    ['games=russian,brazilian from=W:Wc3:Bf6', 'I can’t read that position.'],
+    ['russian from=', 'I can’t read that position.'],
+    ['russian r<15000', 'I don’t understand “r<15000”.'],
+    ['russian r<many', 'I don’t understand “r<many”.'],
+    ['russian r<1200 r>1500', 'Nobody has a rating over 1500 and under 1200.'],
+    ['russian 10m', 'I don’t understand “10m”.'],
+    ['russian 99d', 'I don’t understand “99d”.'],
+    ['russian teach=maybe', 'I don’t understand “teach=maybe”.'],
+    ['russian extra=11', 'I don’t understand “extra=11”.'],
+    ['russian late=computer', 'On boards of a display, whoever runs out of time loses.'],
+    ['russian boards=1', 'A display has from 2 to 30 boards.'],
+    ['russian 1d extra=2', 'Without clocks no board adds minutes.'],
+  ])('refuses %s in a clear sentence', async (wish, sentence) => {
+    await chats.say(CLUB, 'Ann', `/simul ${wish}`);
+    expect(whisper()).toContain(sentence);
+    await expect(display()).rejects.toThrow();
+  });
+
+  it.each([
+    [
+      'games=russian,brazilian 1d',
+      { games: ['russian', 'brazilian'], pace: { kind: 'days', minutes: 1440 } },
+    ],
+    ['russian from=W:Wc3,d4:Bf6,h8', { from: 'W:Wc3,d4:Bf6,h8' }],
+    ['russian r<1500 r>1200', { least: 1200, greatest: 1500 }],
+    ['russian teach=on', { isTaught: true }],
+    ['russian extra=2 late=forfeit', { extra: 2 }],
+  ])('takes %s', async (wish, expected) => {
+    await chats.say(CLUB, 'Ann', `/simul ${wish}`);
+    expect(await display()).toMatchObject(expected);
+  });
+
   it('is refused once a chat has three that are on', async () => {
     for (let at = 0; at < 3; at += 1) await chats.say(CLUB, 'Ann', '/simul russian');
     await chats.say(CLUB, 'Bob', '/simul russian');

@@ -19,6 +19,7 @@ import { owesBoard, withShownState } from '../../sessions/service/views.js';
 import type { SessionStore } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, MessageId, Respond, UserId, Whisper } from '../port.js';
 import type { ActionSpec } from './actions/action.js';
+import type { Allowed } from './actions/allowed.js';
 import { type View, viewOf } from './actions/view.js';
 import type { Want } from './actions/want.js';
 import { askWhich } from './ask-which.js';
@@ -94,8 +95,7 @@ export class RequestContext {
     readonly session: Session,
     /** Origin at which the page of a game is reached; null if it cannot be. */
     readonly publicUrl: string | null,
-    /** True if strangers can meet. */
-    readonly bringsTogether: boolean,
+    readonly allowed: Allowed,
     readonly registry: Takers,
     readonly recent: RecentMessages,
     /** The games of the chat that a move may be meant for; empty unless there are several. */
@@ -114,7 +114,7 @@ export class RequestContext {
 
   /** The same event in another place of the chat. */
   at(session: Session): RequestContext {
-    const { service, delivery, publicUrl, bringsTogether, registry, recent } = this;
+    const { service, delivery, publicUrl, allowed, registry, recent } = this;
     const { channel } = session;
     const event = { ...this.event, channel };
     // What is posted goes to a thread of the chat, and what concerns only the user stays with their event.
@@ -128,7 +128,7 @@ export class RequestContext {
       respond,
       session,
       publicUrl,
-      bringsTogether,
+      allowed,
       registry,
       recent,
     );

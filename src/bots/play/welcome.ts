@@ -38,7 +38,7 @@ export async function welcome(context: RequestContext): Promise<void> {
 
 /** A game at once, or a table in a group, and below it everything else; what a feature lacks has no button. */
 function homeKeyboard(context: RequestContext, own: number): Keyboard {
-  const { event, registry, bringsTogether, isAlone, chatWords: words } = context;
+  const { event, registry, allowed, isAlone, chatWords: words } = context;
   const { button } = words;
   const command = (name: string, label: string): readonly Button[] =>
     registry.has(name) ? [commandButton(name, label)] : [];
@@ -52,7 +52,7 @@ function homeKeyboard(context: RequestContext, own: number): Keyboard {
     [...command('puzzle', button.puzzle), ...command('learn', button.learn)],
     [
       ...(isAlone ? command('games', own > 0 ? `${button.ownGames} ${own}` : button.ownGames) : []),
-      ...(isAlone && bringsTogether ? command('seek', button.opponent) : []),
+      ...(isAlone && allowed.bringsTogether ? command('seek', button.opponent) : []),
     ],
     [...command('settings', button.settings), ...command('help', button.help)],
   ];

@@ -11,8 +11,8 @@ const AWAY_MS = 3 * MINUTE;
 const SEEN_MS = 30_000;
 /** For so long a board is tried to begin. */
 export const BEGIN_MS = 15 * MINUTE;
-/** Boards that a display has at least, and by default. */
-export const [LEAST_BOARDS, USUAL_BOARDS] = [2, 12];
+/** Boards that a display has at least, by default, and at most unless the operator says otherwise. */
+export const [LEAST_BOARDS, USUAL_BOARDS, MOST_BOARDS] = [2, 12, 30];
 
 /** Epoch milliseconds. */
 const time = z.number();

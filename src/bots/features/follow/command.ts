@@ -23,8 +23,8 @@ const [LABEL, MAX_LENGTH] = [24, 100];
 const OFF = TYPED.flatMap(({ off }) => off);
 
 /** Why nothing can be followed here; null if it can. */
-function refusalHere({ bringsTogether, words, delivery, channel, language }: RequestContext): Text | null {
-  if (!bringsTogether) return words.seeking.off();
+function refusalHere({ allowed, words, delivery, channel, language }: RequestContext): Text | null {
+  if (!allowed.bringsTogether) return words.seeking.off();
   return delivery.sender.isOneMessage(channel) ? WORDS[language].notHere() : null;
 }
 

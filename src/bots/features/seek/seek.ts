@@ -35,8 +35,8 @@ const OFF = TYPED.flatMap(({ off }) => off);
 const MAX_TRIED = 5;
 
 /** Why the user cannot meet strangers here; null if they can. */
-export function keptFromStrangers({ bringsTogether, event, words, delivery, channel }: RequestContext) {
-  if (!bringsTogether) return { text: words.seeking.off(), keyboard: [] };
+export function keptFromStrangers({ allowed, event, words, delivery, channel }: RequestContext) {
+  if (!allowed.bringsTogether) return { text: words.seeking.off(), keyboard: [] };
   if (event.isPrivate) return null;
   const there = delivery.sender.inPrivate(channel, 'seek', words.button.inPrivate);
   return { text: words.seeking.onlyPrivate(there !== null), keyboard: there ? [[there]] : [] };

@@ -36,7 +36,9 @@ export async function simul(context: RequestContext, args: string): Promise<void
     if (known !== null) return context.post(simulDraft(known, context.chatLanguage));
   }
   if (typed === '') return overview(context);
-  const wish = readWish(typed, context.service.now, context.session.settings.zone);
+  const { service, session, allowed } = context;
+  const about = { now: service.now, zone: session.settings.zone, most: allowed.simulBoards };
+  const wish = readWish(typed, about);
   if (!wish.ok) return unopened(context, wish.error);
   if (wish.value.games.length === 0) return choose(context, typed);
   await opened(context, wish.value);

@@ -47,6 +47,7 @@ const KEYS = {
   extra: words(({ extra }) => extra),
   teach: words(({ teach }) => teach),
   host: words(({ host }) => host),
+  late: TYPED.flatMap(({ settings }) => settings.late).map(folded),
 };
 const OPEN = words(({ open }) => open);
 const RATING = words(({ rating }) => rating);
@@ -55,6 +56,7 @@ const SIDES = (['first', 'second', 'turns'] as const).map(
   (side) => [side, words(({ sides }) => sides[side])] as const,
 );
 const ON = TYPED.flatMap(({ on }) => on).map(folded);
+const FORFEIT = TYPED.flatMap(({ late }) => late.forfeit).map(folded);
 const OFF = TYPED.flatMap(({ off }) => off).map(folded);
 
 const sideNamed = (word: string): Simul['colour'] | undefined =>
@@ -70,7 +72,10 @@ interface Reading {
 }
 
 /** Reads `russian 10+0 boards=12 start=19:00 black r<1500 extra=2`, in any order. */
-export function readWish(args: string, now: number, zone: string): Result<SimulWish, Unopened> {
+export function readWish(
+  args: string,
+  { now, zone, most }: { readonly now: number; readonly zone: string; readonly most: number },
+): Result<SimulWish, Unopened> {
   if (args.length > MAX_LENGTH) return err(unread(args));
   const reading: Reading = { words: args.split(/\s+/).filter(Boolean), rest: [], wish: {} };
   while (reading.words.length > 0) {
@@ -86,6 +91,7 @@ export function readWish(args: string, now: number, zone: string): Result<SimulW
     { ...usual(), ...(timed && { pace: timed }), ...reading.wish },
     [...named.map(({ id }) => id), ...(reading.wish.games ?? [])],
     game.options,
+    most,
   );
 }
 
@@ -99,17 +105,22 @@ function whole(
   wish: Omit<SimulWish, 'games' | 'options'>,
   ids: readonly string[],
   options: Readonly<Record<string, string>>,
+  most: number,
 ): Result<SimulWish, Unopened> {
   const games = [...new Set(ids)];
   const variants = games.flatMap((id) => gamesMeant(id).filter((each) => each.id === id));
   const keys = Object.keys(options);
-  if (games.length > SHARES.simuls.bounds.games) return err(unread(games.join(',')));
+  const { games: mostGames } = SHARES.simuls.bounds;
+  if (games.length > mostGames) return err({ why: 'games', most: mostGames });
   // House rules are those of one game.
   if (keys.length > 0 && (variants.length !== 1 || !areRules(variants[0], options)))
     return err(unread(keys.map((key) => `${key}=${options[key]}`).join(' ')));
   if (!variants.every(isForTwo)) return err({ why: 'seats' });
-  const { most } = SHARES.simuls.bounds;
   if (wish.most < LEAST_BOARDS || wish.most > most) return err({ why: 'boards', least: LEAST_BOARDS, most });
+  const { least, greatest } = wish;
+  if (least !== null && greatest !== null && least >= greatest)
+    return err({ why: 'bounds', least, greatest });
+  if (wish.extra > 0 && wish.pace.kind === 'days') return err({ why: 'noClocks' });
   const [only, ...others] = variants;
   if (wish.from !== null && games.length > 0) {
     const set = only && others.length === 0 ? setUpAny(only, options, wish.from) : null;
@@ -130,13 +141,14 @@ function readWord(reading: Reading, now: number, zone: string): string | Unopene
   const [, typed = '', value = ''] = /^([^=<>]+)=(.*)$/.exec(word) ?? [];
   const key = (Object.keys(KEYS) as Key[]).find((each) => KEYS[each].includes(folded(typed || word)));
   if (key !== undefined && typed !== '') return readKey(reading, { key, word, value }, now, zone);
-  const [, about = '', sign = '', bound = ''] = /^([^<>]+)([<>])(\d{3,4})$/.exec(word) ?? [];
+  const [, about = '', sign = '', bound = ''] = /^([^<>]+)([<>])(.*)$/.exec(word) ?? [];
   const side = sideNamed(word);
   const count = /^\d{1,3}$/.test(word) && KEYS.boards.includes(folded(left[0] ?? ''));
   const pace = paceIn(word);
-  if (RATING.includes(folded(about)))
+  if (RATING.includes(folded(about))) {
+    if (!/^\d{3,4}$/.test(bound)) return word;
     reading.wish = { ...wish, [sign === '<' ? 'greatest' : 'least']: Number(bound) };
-  else if (count) {
+  } else if (count) {
     left.shift();
     reading.wish = { ...wish, most: Number(word) };
   } else if (key === 'start') return readKey(reading, { key, word, value: left.shift() ?? '' }, now, zone);
@@ -144,6 +156,8 @@ function readWord(reading: Reading, now: number, zone: string): string | Unopene
   else if (OPEN.includes(folded(word))) reading.wish = { ...wish, isPublic: true };
   else if (side !== undefined) reading.wish = { ...wish, colour: side };
   else if (pace !== null) reading.wish = { ...wish, pace };
+  // A time that no display can have.
+  else if (paceOf(word.toLowerCase()) !== undefined || /^\d+d$/i.test(word)) return word;
   else rest.push(word);
   return null;
 }
@@ -183,6 +197,8 @@ function readKey(
       const side = sideNamed(value);
       return side === undefined ? word : set({ colour: side });
     }
+    case 'late':
+      return FORFEIT.includes(folded(value)) ? null : { why: 'late' };
     case 'from':
       return value === '' ? { why: 'position' } : set({ from: value });
     case 'games': {

@@ -43,6 +43,14 @@ export const en: SimulWords = {
         return rich`You can play in ${told.most} displays at once.`;
       case 'seats':
         return rich`Displays are for board games of two.`;
+      case 'games':
+        return rich`A display has up to ${told.most} games to choose among.`;
+      case 'bounds':
+        return rich`Nobody has a rating over ${told.least} and under ${told.greatest}.`;
+      case 'late':
+        return rich`On boards of a display, whoever runs out of time loses.`;
+      case 'noClocks':
+        return rich`Without clocks no board adds minutes.`;
       case 'position':
         return rich`I can’t read that position. It is for one game, with somebody to move: ${{ code: 'from=W:Wc3,d4:Bf6,h8' }}`;
     }

@@ -51,6 +51,14 @@ export const pt: SimulWords = {
         return rich`Você pode jogar em até ${told.most} simultâneas ao mesmo tempo.`;
       case 'seats':
         return rich`Simultâneas são só para jogos de tabuleiro a dois.`;
+      case 'games':
+        return rich`Uma simultânea tem no máximo ${told.most} jogos à escolha.`;
+      case 'bounds':
+        return rich`Ninguém tem rating acima de ${told.least} e abaixo de ${told.greatest}.`;
+      case 'late':
+        return rich`Numa simultânea, quem estoura o tempo perde.`;
+      case 'noClocks':
+        return rich`Sem relógio nenhum tabuleiro dá minutos a mais.`;
       case 'position':
         return rich`Não consigo ler a posição. É para um só jogo, com a vez indicada: ${{ code: 'posição=W:Wc3,d4:Bf6,h8' }}`;
     }

@@ -52,6 +52,14 @@ export const ru: SimulWords = {
         return rich`Нельзя играть больше чем в ${told.most} сеансах сразу.`;
       case 'seats':
         return rich`Сеансы бывают только по настольным играм для двоих.`;
+      case 'games':
+        return rich`На выбор в сеансе можно дать не больше ${told.most} игр.`;
+      case 'bounds':
+        return rich`Ни у кого нет рейтинга выше ${told.least} и ниже ${told.greatest}.`;
+      case 'late':
+        return rich`В сеансе тот, у кого вышло время, проигрывает.`;
+      case 'noClocks':
+        return rich`Без часов доски не добавляют минут.`;
       case 'position':
         return rich`Не могу прочитать позицию. Она возможна для одной игры, и должно быть ясно, чей ход: ${{ code: 'позиция=W:Wc3,d4:Bf6,h8' }}`;
     }

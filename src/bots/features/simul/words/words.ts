@@ -6,8 +6,9 @@ import type { SimulRefusal, SimulScore } from '../../../../sessions/crowd/simul.
 export type Unopened =
   | { readonly why: 'unread'; readonly typed: string }
   | { readonly why: 'boards'; readonly least: number; readonly most: number }
-  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough'; readonly most: number }
-  | { readonly why: 'seats' | 'position' };
+  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough' | 'games'; readonly most: number }
+  | { readonly why: 'bounds'; readonly least: number; readonly greatest: number }
+  | { readonly why: 'seats' | 'position' | 'late' | 'noClocks' };
 
 /** What a display is, in short. */
 export interface ToldSimul {

@@ -18,9 +18,12 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
   const mine = board.turn !== null && board.turn === board.you;
   const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
   const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
+  const { poll } = table;
+  // What others have proposed stands above the button, or the question, that is about it.
+  const isAsked = poll !== null && (poll.confirm !== undefined || board.question !== null);
   // A vote is what is to be done there, no matter who is to move.
-  const said = table.poll?.lines ?? [board.status];
-  const isTall = table.planner.isActive || isAiming(table, board);
+  const said = poll?.lines ?? [board.status];
+  const isTall = isAsked || table.planner.isActive || isAiming(table, board);
   return html`
     <section class=${classes({ talk: true, tall: isTall })} aria-label=${say('talk')} tabindex="0">
       ${asked ?? nothing}
