@@ -22,6 +22,8 @@ export interface ChatUser {
   readonly isChat?: boolean;
   /** The platform's @-name, without `@`, where mentions do not use the id. */
   readonly handle?: string;
+  /** Somebody on the web who can sign in, and is no guest. */
+  readonly hasAccount?: true | undefined;
 }
 
 /** A user's action in a channel, free of the platform's types. */

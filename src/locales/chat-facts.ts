@@ -39,6 +39,7 @@ export type CasualReason =
   | 'self'
   | 'settled'
   | 'guest'
+  | 'browser'
   | 'house-rules'
   | 'position'
   | 'help'

@@ -50,6 +50,8 @@ export async function wayFor(
 /** A browser without a page: it keeps a cookie and sends forms as the pages do. */
 export class Browser {
   cookie = '';
+  /** The cookie that names it, and not the person. */
+  private mark = '';
 
   constructor(
     readonly address: string,
@@ -58,7 +60,8 @@ export class Browser {
 
   /** The headers of all that it asks for. */
   get headers(): Record<string, string> {
-    return { ...this.more, ...(this.cookie !== '' && { cookie: this.cookie }) };
+    const cookie = [this.cookie, this.mark].filter((each) => each !== '').join('; ');
+    return { ...this.more, ...(cookie !== '' && { cookie }) };
   }
 
   async get(path: string): Promise<Response> {
@@ -92,8 +95,11 @@ export class Browser {
       },
       body: JSON.stringify(body),
     });
-    const set = response.headers.get('set-cookie');
-    if (set !== null) this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [cookie = ''] = set.split(';');
+      if (/^[\w-]+-browser=/.test(cookie)) this.mark = cookie;
+      else this.cookie = cookie;
+    }
     const answer = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
     return { ...(answer as object), status: response.status, headers: response.headers };
   }

@@ -44,6 +44,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   playerNumbered: [['0042']],
   whichLoaded: [[false], [true]],
   chooseGame: [[]],
+  nextCounts: [[]],
   chooseRules: [[]],
   notCompared: [[['Corners', 'Chapaev']]],
   noKind: [[]],

@@ -188,14 +188,14 @@ export class RequestContext {
   }
 
   get person(): Person {
-    const { user, name } = this.known;
-    return { user, name: this.alias ?? name };
+    return { ...this.known, name: this.alias ?? this.known.name };
   }
 
   /** The user, by their name on the platform. */
   get known(): Person {
     const { user } = this.event;
-    return { user: user.id, name: playerName(user, this.chatWords) };
+    const { hasAccount } = user;
+    return { user: user.id, name: playerName(user, this.chatWords), ...(hasAccount && { hasAccount }) };
   }
 
   /** The table as the user sees it, in a language; null without one. */

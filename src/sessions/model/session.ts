@@ -72,6 +72,8 @@ const holder = z.discriminatedUnion('kind', [
     via: z.string().optional(),
     /** The name is a pseudonym, and nothing may lead from it to the person. */
     isAlias: z.literal(true).optional(),
+    /** Somebody on the web who can sign in. */
+    hasAccount: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('computer'), level }),
 ]);

@@ -137,6 +137,8 @@ export const players = {
         name: z.string().optional(),
         /** True if they began under a pseudonym. */
         isAlias: z.literal(true).optional(),
+        /** True for somebody on the web who could sign in. */
+        hasAccount: z.literal(true).optional(),
         level: z.int().optional(),
         among: z.array(seat).readonly(),
       }),
@@ -157,6 +159,8 @@ export const helping = {
    * `self`: one person has two seats. `settled`: only against the computer, whose player needs it no more as a measure.
    */
   stakes: z.enum(['rated', 'casual', 'unrated', 'often', 'self', 'settled']).optional(),
+  /** With `unrated`: accounts of one browser play each other. Earlier versions read only that. */
+  isOneBrowser: z.literal(true).optional(),
   /** When the game began, epoch milliseconds; absent in games of earlier versions. */
   begun: z.number().optional(),
   /** Set if the table was opened with the computer's help allowed to everybody. */

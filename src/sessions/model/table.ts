@@ -23,6 +23,8 @@ export interface Person {
   /** `<platform>:<id>` */
   readonly user: string;
   readonly name: string;
+  /** Somebody on the web who can sign in. */
+  readonly hasAccount?: true | undefined;
 }
 
 /** Whoever has a seat, other than the computer: a person, or a side of several that has a name of its own (`crowdUser`). */
@@ -57,11 +59,10 @@ export interface Circumstances {
 export type TableResult = Result<Table, Refusal>;
 
 /** A person under the name that the table uses for them. */
-function person({ strangers }: Table, { user, name }: Person): Holder {
+function person({ strangers }: Table, { user, name, hasAccount }: Person): Holder {
   const alias = strangers?.aliases.find((each) => each.user === user);
-  return alias === undefined
-    ? { kind: 'person', user, name }
-    : { kind: 'person', user, name: alias.name, isAlias: true };
+  const shown = alias === undefined ? { name } : { name: alias.name, isAlias: true as const };
+  return { kind: 'person', user, ...shown, ...(hasAccount && { hasAccount }) };
 }
 
 export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
@@ -87,8 +88,8 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
 
 function firstOf(holder: Holder): Partial<Began> {
   if (isComputer(holder)) return { level: holder.level };
-  const { user, name, isAlias } = holder;
-  return { user, name, ...(isAlias && { isAlias }) };
+  const { user, name, isAlias, hasAccount } = holder;
+  return { user, name, ...(isAlias && { isAlias }), ...(hasAccount && { hasAccount }) };
 }
 
 /** Keeps who began on a seat of a running game that changes hands for the first time. */

@@ -30,8 +30,9 @@ export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began
   return seats.map((holder, seat) => {
     const first = began.find((each) => each.seat === seat);
     if (first === undefined) return holder;
-    const { user, name = '', level, isAlias } = first;
-    if (user !== undefined) return { kind: 'person', user, name, ...(isAlias && { isAlias }) };
+    const { user, name = '', level, isAlias, hasAccount } = first;
+    const marks = { ...(isAlias && { isAlias }), ...(hasAccount && { hasAccount }) };
+    if (user !== undefined) return { kind: 'person', user, name, ...marks };
     return { kind: 'computer', level: level ?? 1 } as Holder;
   });
 }
@@ -40,10 +41,11 @@ export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began
 export function casualReason(table: Table): CasualReason | null {
   const { options, loaded, help, helped = [], undone, terms, clocks, stakes } = table;
   const holders = firstHolders(table);
-  const people = peopleIn(holders).map(({ user }) => user);
   if (stakes === 'casual') return 'chosen';
+  if (stakes === 'unrated' && table.isOneBrowser) return 'browser';
   if (stakes !== undefined && stakes !== 'rated') return stakes;
-  if (people.some((user) => user.startsWith('web:'))) return 'guest';
+  const isGuest = peopleIn(holders).some(({ user, hasAccount }) => user.startsWith('web:') && !hasAccount);
+  if (isGuest) return 'guest';
   if (Object.keys(options).length > 0) return 'house-rules';
   if (loaded !== null) return 'position';
   if (help || helped.length > 0) return 'help';

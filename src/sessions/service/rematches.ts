@@ -280,7 +280,7 @@ export class Rematches {
     for (const [from] of places) {
       const holder = old.seats[from];
       if (!isPerson(holder)) continue;
-      const person = holder.user === who.user ? who : { user: holder.user, name: holder.name };
+      const person = holder.user === who.user ? who : holder;
       const sat = takeSeat(table, variant, person, seatInRematch(old, from), seatsToTake(table), chance);
       if (!sat.ok) throw new Error(`a seat of a rematch cannot be taken: ${sat.error.code}`);
       table = sat.value;

@@ -1,5 +1,6 @@
 import { forgetFinished } from '../../../sessions/model/finished-games.js';
-import { valueIn } from '../../../sessions/stores/open-store.js';
+import { BROWSERS, forgetBrowsers, pruneBrowsers } from '../../../sessions/ratings/fair/browsers.js';
+import { agingTime, valueIn } from '../../../sessions/stores/open-store.js';
 import type { Feature, FeatureTable } from '../../feature.js';
 import { goOnCarrying } from './carry.js';
 import { offerSignIn } from './command.js';
@@ -77,6 +78,7 @@ const tables: readonly FeatureTable[] = [
     },
     forOperator: passkeysElsewhere,
   },
+  { table: BROWSERS, forget: forgetBrowsers },
   {
     table: SIGN_INS,
     forget: async (store, user) => {
@@ -117,6 +119,7 @@ export const account: Feature = {
     const { store } = service;
     await sessionsIn(store, () => service.now).prune();
     await new SignIns(store, () => service.now).prune();
+    await pruneBrowsers(store, await agingTime(store, service.now));
     await goOnCarrying(service, (channel) => delivery.resume(channel));
   },
   pages: accountPages,

@@ -1,4 +1,5 @@
 import { randomName } from '../../../sessions/model/random-name.js';
+import { noteBrowser } from '../../../sessions/ratings/fair/browsers.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { agingTime, type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 import { SERVICE_RESTART } from '../../web/socket.js';
@@ -76,12 +77,17 @@ class Sessions {
     return secret;
   }
 
+  /** Notes in which browser somebody has signed in. */
+  note(browserSecret: string, user: string): Promise<void> {
+    return noteBrowser(this.store, hashOfSecret(browserSecret), user, this.now());
+  }
+
   /** The session of a cookie; null if it has ended. */
   async find(secret: string): Promise<Found | null> {
     const key = hashOfSecret(secret);
     const row = await this.read(key);
     if (row === null) return null;
-    await this.note(key, row);
+    await this.noteVisit(key, row);
     return { ...row, key };
   }
 
@@ -146,7 +152,7 @@ class Sessions {
   }
 
   /** Notes a visit, unless the session ends meanwhile. A store that cannot be written keeps nobody out. */
-  private async note(key: string, row: WebSession): Promise<void> {
+  private async noteVisit(key: string, row: WebSession): Promise<void> {
     const seen = this.now();
     if (seen - row.seen < NOTED_MS) return;
     await this.locked(row.user, async () => {

@@ -76,7 +76,9 @@ export class PageUser {
 
   /** Takes the language that the reader has chosen, and the name, unless their platform has told it. */
   rename({ name, locale }: Me): void {
-    this.person = { id: this.user.id, name: cleanName(this.givenName ?? name), locale };
+    const { id } = this.user;
+    const hasAccount = (id.startsWith('web:') && this.visitor.account?.user === id) || undefined;
+    this.person = { id, name: cleanName(this.givenName ?? name), locale, hasAccount };
   }
 
   /** The name by which a platform or the server knows them; null if the page tells it. */

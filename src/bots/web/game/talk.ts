@@ -67,9 +67,9 @@ export class Talk implements Subscriber {
   }
 
   /** Takes the name and the language of the player. */
-  introduce({ id, name, locale }: ChatUser): void {
+  introduce({ id, name, locale, hasAccount }: ChatUser): void {
     const { guest } = LOCALES[languageOf(locale)].page;
-    this.room.introduce(id, name === '' ? guest : name, locale);
+    this.room.introduce(id, name === '' ? guest : name, locale, hasAccount);
   }
 
   /** Enters the room, or enters it anew; what cannot be read is not shown. */

@@ -147,12 +147,12 @@ export class ChatRoom {
   }
 
   /** Sets a user's name in this room; a spectator's is empty. */
-  introduce(user: UserId, wanted: string, locale: string | null): ChatUser {
+  introduce(user: UserId, wanted: string, locale: string | null, hasAccount?: true): ChatUser {
     const others = [...this.members.values(), ...this.elsewhere].filter(({ id }) => id !== user);
     const name = cleanName(wanted);
     const taken = others.map((member) => member.name);
     const known = () => playerName({ id: user, name }, MESSAGES[languageOf(locale)]);
-    const member = { id: user, name: name === '' ? '' : distinctName(known(), taken), locale };
+    const member = { id: user, name: name === '' ? '' : distinctName(known(), taken), locale, hasAccount };
     this.members.delete(user);
     this.members.set(user, member);
     this.forgetMembers();

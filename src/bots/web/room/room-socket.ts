@@ -122,7 +122,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     await Promise.all([room.sync(), this.hearing?.lookAgain()]);
     // The page may be gone by now.
     if (this.membership !== place) return;
-    const { id, name } = room.introduce(place.user, this.named(hello.name), hello.locale);
+    const { id, name } = room.introduce(place.user, this.named(hello.name), hello.locale, this.hasAccount);
     this.send({
       type: 'welcome',
       token,
@@ -143,13 +143,17 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     return this.visitor.account?.name || name;
   }
 
+  private get hasAccount(): true | undefined {
+    return this.visitor.account?.user.startsWith('web:') || undefined;
+  }
+
   private rename({ name, locale, spoken }: Extract<ClientMessage, { type: 'me' }>): void {
     if (this.membership === null) {
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
     const { room, user } = this.membership;
-    const { id, name: given } = room.introduce(user, this.named(name), locale);
+    const { id, name: given } = room.introduce(user, this.named(name), locale, this.hasAccount);
     this.speak(locale, spoken);
     this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
     room.announcePeople();

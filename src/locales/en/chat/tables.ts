@@ -10,6 +10,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   self: 'one person has both sides',
   settled: 'against the computer only provisional ratings count',
   guest: 'guests have no rating',
+  browser: 'both have signed in in the same browser',
   'house-rules': 'house rules',
   position: 'not the usual start',
   help: 'help is allowed',
@@ -37,6 +38,8 @@ const RATED: Readonly<Record<StakesScope, string>> = {
 
 /** Sentences on tables before a game begins, and labels of buttons. */
 export const tables = {
+  /** To a guest, after a game with others who are none. */
+  nextCounts: () => rich`Sign in, and the next game counts.`,
   computer: 'Computer',
   /** The computer with its level. */
   computerAt: (level: number) => `Computer (level ${level})`,

@@ -10,6 +10,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   self: 'a mesma pessoa está dos dois lados',
   settled: 'contra o computador só contam ratings provisórios',
   guest: 'convidado não tem',
+  browser: 'os dois entraram no mesmo navegador',
   'house-rules': 'regras da casa',
   position: 'fora da posição inicial',
   help: 'a ajuda é permitida',
@@ -36,6 +37,7 @@ const RATED: Readonly<Record<StakesScope, string>> = {
 };
 
 export const tables: Tables = {
+  nextCounts: () => rich`Entre, e a próxima partida vale rating.`,
   computer: 'Computador',
   computerAt: (level) => `Computador (nível ${level})`,
   free: 'livre',

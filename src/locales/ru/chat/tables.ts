@@ -10,6 +10,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   self: 'за обе стороны один человек',
   settled: 'против компьютера считается только временный рейтинг',
   guest: 'у гостей его нет',
+  browser: 'оба входили в одном браузере',
   'house-rules': 'правила стола',
   position: 'не с начальной позиции',
   help: 'подсказки разрешены',
@@ -35,6 +36,7 @@ const RATED: Readonly<Record<StakesScope, string>> = {
 };
 
 export const tables: Tables = {
+  nextCounts: () => rich`Войдите, и следующая партия пойдёт в рейтинг.`,
   computer: 'Компьютер',
   computerAt: (level) => `Компьютер (уровень ${level})`,
   free: 'свободно',

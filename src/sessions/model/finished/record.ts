@@ -57,7 +57,7 @@ type Plain = Readonly<Record<string, unknown>>;
 type StoredSeat =
   | null
   | { readonly level: unknown }
-  | { readonly person: number; readonly via?: number; readonly isAlias?: true };
+  | { readonly person: number; readonly via?: number; readonly isAlias?: true; readonly hasAccount?: true };
 
 /** Values that most games have. */
 const USUAL = { rematchOf: null, again: null, loaded: null, options: {} };
@@ -71,12 +71,13 @@ export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
     seats: seats.map((holder): StoredSeat => {
       if (holder === null) return null;
       if (isComputer(holder)) return { level: holder.level };
-      const { user, name, via, isAlias } = holder;
+      const { user, name, via, isAlias, hasAccount } = holder;
       return {
         // Numbers begin with 1.
         person: user === FORGOTTEN ? 0 : numbers.person(user, name),
         ...(via !== undefined && { via: numbers.place(via) }),
         ...(isAlias && { isAlias }),
+        ...(hasAccount && { hasAccount }),
       };
     }),
     ...rest,
@@ -169,7 +170,7 @@ function tableOf(
 function holderOf(holder: StoredSeat, names: Names) {
   if (holder === null) return null;
   if (!('person' in holder)) return { kind: 'computer', level: holder.level };
-  const { person, via, isAlias } = holder;
+  const { person, via, isAlias, hasAccount } = holder;
   const known = names.person(person);
   if (known === undefined) return { kind: 'person', user: FORGOTTEN, name: '' };
   const channel = via === undefined ? undefined : names.place(via);
@@ -179,6 +180,7 @@ function holderOf(holder: StoredSeat, names: Names) {
     name: known.name,
     ...(channel !== undefined && { via: channel }),
     ...(isAlias && { isAlias }),
+    ...(hasAccount && { hasAccount }),
   };
 }
 

@@ -5,6 +5,7 @@ import { peopleIn } from '../../model/table.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { People } from '../../strangers/people.js';
 import { isRated } from '../casual.js';
+import { shareBrowser } from './browsers.js';
 import { restrained } from './restraints.js';
 import { unfairAtStart } from './rules.js';
 
@@ -28,7 +29,11 @@ export async function stakesAtStart(
   if (!plays) return { ...table, stakes: 'unrated' };
   const family = findVariant(table.variant)?.family;
   const why = family === undefined ? null : await unfairAtStart(store, family, sitting.map(personaOf), now);
-  if (why === null) return table;
+  if (why === null) {
+    const users = sitting.map(({ user }) => user);
+    if (users.length < 2 || !(await shareBrowser(store, users, now))) return table;
+    return { ...table, stakes: 'unrated', ...(named.length === users.length && { isOneBrowser: true }) };
+  }
   // Nobody learns from a pseudonym who plays under it.
   if (why === 'self' && named.length < sitting.length) return { ...table, stakes: 'unrated' };
   // Friends who have met so often may as well have hints.

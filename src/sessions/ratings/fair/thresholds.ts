@@ -45,6 +45,8 @@ export const FAIR = {
   newcomer: { days: 7, plies: 20, ms: 90 * SECOND_MS },
   /** Of the games that somebody loses by being away, those that end so many days after another one count for nothing. */
   absence: { days: 3 },
+  /** Accounts that have signed in in one browser within so many days play casual games. */
+  browser: { days: 30 },
   /** A place in a table: so many others met in so many days, in the world more. */
   listed: { days: 90, opponents: { chat: 3, server: 3, world: 8 } },
   /** Days in which administrators of a chat can take a game out. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../../web/origin-guard.js';
 import { GUEST, type Visitor, type Visitors } from '../../../web/visitors/visitor.js';
 import type { Accounts } from '../accounts.js';
-import { SECRET_PATTERN } from '../rows.js';
+import { newSecret, SECRET_PATTERN } from '../rows.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { deviceOf } from './device.js';
 
@@ -24,18 +24,26 @@ export function isInClear(request: FastifyRequest): boolean {
 /** By `__Host-` browsers only take it from this very host, and only send it by TLS. */
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-damka' : 'damka');
 
+/** The cookie that names a browser, and not the person in it. */
+const browserName = (request: FastifyRequest): string => `${nameOf(request)}-browser`;
+
 /** The secret in the cookie of a request; null if there is none. */
-function secretOf(request: FastifyRequest): string | null {
-  const start = `${nameOf(request)}=`;
+function secretOf(request: FastifyRequest, name = nameOf(request)): string | null {
+  const start = `${name}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
   const secret = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? '';
   return SECRET_PATTERN.test(secret) ? secret : null;
 }
 
 /** Has the browser keep a secret; null has it forget the one that it keeps. */
-export function keepSecret(request: FastifyRequest, reply: FastifyReply, secret: string | null): void {
+export function keepSecret(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string | null,
+  name = nameOf(request),
+): void {
   const parts = [
-    `${nameOf(request)}=${secret ?? ''}`,
+    `${name}=${secret ?? ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
@@ -63,7 +71,10 @@ export async function enterHere(
 ): Promise<void> {
   const before = await sessionOf(sessions, request);
   const secret = await sessions.open(user, deviceOf(request.headers['user-agent']));
+  const browser = secretOf(request, browserName(request)) ?? newSecret();
+  await sessions.note(browser, user);
   keepSecret(request, reply, secret);
+  keepSecret(request, reply, browser, browserName(request));
   if (before !== null) await sessions.end(before.user, before.id);
 }
 

@@ -91,6 +91,9 @@ export function boardMessage(
         : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
+      ...(outcome !== null && outcome.kind !== 'void' && wouldCount(table, seat)
+        ? [plain(words.nextCounts())]
+        : []),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
     question:
@@ -112,6 +115,14 @@ export function boardMessage(
 const isToldOfStakes = ({ phase, game, seats }: Table): boolean =>
   phase === 'open' ||
   (phase === 'running' && game?.entries.length === 0 && seats.filter(isPerson).length > 1);
+
+/** True if nothing but that this player is a guest has kept a game from being rated. */
+function wouldCount(table: Table, seat: Seat): boolean {
+  const seats = table.seats.map((holder, at) =>
+    at === seat && holder?.kind === 'person' ? { ...holder, hasAccount: true as const } : holder,
+  );
+  return casualReason(table) === 'guest' && casualReason({ ...table, seats }) === null;
+}
 
 /** Whether the computer may help people who play each other, and whom it has just helped. */
 function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: Messages): string[] {

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../../src/locales/index.js';
+import { plain } from '../../../src/locales/text.js';
+import type { Table } from '../../../src/sessions/model/session.js';
+import { casualReason } from '../../../src/sessions/ratings/casual.js';
+import { BROWSERS, noteBrowser } from '../../../src/sessions/ratings/fair/browsers.js';
+import { Browser, wayFor } from '../../doubles/account.js';
+import { Authenticator, type MakeOptions } from '../../doubles/authenticator.js';
+import { BoardVisitor } from '../../doubles/board-visitor.js';
+import { PageStage } from './game/stage.js';
+
+const DAY = 24 * 3_600_000;
+const NEXT = plain(MESSAGES.en.nextCounts());
+
+let now: number;
+let stage: PageStage;
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 30, 12);
+  stage = await PageStage.open(undefined, { now: () => now, parts: { publicUrl: 'https://damka.example' } });
+});
+afterEach(() => stage.close());
+
+const local = (): string => stage.address.replace('127.0.0.1', 'localhost');
+const service = () => stage.stage.bot.games.service;
+/** Somebody who has made a passkey in a browser. */
+async function somebody(token: string, browser = new Browser(local())): Promise<Browser> {
+  const wish = { kind: 'make', token: token.repeat(43), name: `Player ${token}` };
+  const { options } = await browser.post('/passkey/options', wish);
+  const answer = new Authenticator(new URL(local()).origin).make(options as MakeOptions);
+  expect((await browser.post('/passkey/make', { answer })).status).toBe(200);
+  return browser;
+}
+async function tableOf(game: string): Promise<Table> {
+  const table = (await service().sessionOf(game))?.table;
+  if (table == null) throw new Error(`no table of ${game}`);
+  return table;
+}
+const enter = (game: string, headers: Record<string, string> = {}): Promise<BoardVisitor> =>
+  BoardVisitor.enter(stage.address, { game, headers });
+/** A game of Russian draughts that one opens and another joins. */
+async function between(one: Browser | null, other: Browser | null): Promise<string> {
+  const { game } = await stage.opened('game=russian', { headers: one?.headers ?? {} });
+  const visitor = await enter(game, other?.headers);
+  await visitor.press('join');
+  expect((await tableOf(game)).phase).toBe('running');
+  return game;
+}
+
+describe('a game on pages', () => {
+  it('between two who can sign in is rated, whatever their platforms', async () => {
+    const [one, other] = [await somebody('a'), await somebody('b')];
+    expect(casualReason(await tableOf(await between(one, other)))).toBeNull();
+    const ofChat = new Browser(stage.address);
+    await ofChat.enter((await wayFor(stage)).path);
+    expect(casualReason(await tableOf(await between(one, ofChat)))).toBeNull();
+  });
+
+  it('with a guest is casual, and tells the guest after it that the next one would count', {
+    timeout: 60_000,
+  }, async () => {
+    const one = await somebody('a');
+    const game = await between(one, null);
+    expect(casualReason(await tableOf(game))).toBe('guest');
+    const { game: own, visitor } = await stage.opened('game=russian', { token: 'g'.repeat(43) });
+    const other = await enter(own, one.headers);
+    await other.press('join');
+    const players = visitor.moves.length > 0 ? [visitor, other] : [other, visitor];
+    for (const player of players) {
+      await player.until(({ moves }) => moves.length > 0);
+      await player.move(player.moves[0]?.text ?? '');
+    }
+    await other.press('resign');
+    await visitor.until(({ board }) => board.phase === 'over');
+    expect(visitor.board.notes).toContain(NEXT);
+    await other.until(({ board }) => board.phase === 'over');
+    expect(other.board.notes).not.toContain(NEXT);
+  });
+
+  it('between two accounts that signed in in one browser within thirty days is casual: same browser', async () => {
+    const one = await somebody('a');
+    await one.post('/me/sign-out', {});
+    const other = await somebody('b', one);
+    const first = new Browser(local());
+    const again = await somebody('c', first);
+    expect(casualReason(await tableOf(await between(other, again)))).toBeNull();
+    const { store } = service();
+    const users = (await tableOf(await between(other, again))).seats.flatMap((holder) =>
+      holder?.kind === 'person' ? [holder.user] : [],
+    );
+    await noteBrowser(store, 'shared', users[0] ?? '', now);
+    await noteBrowser(store, 'shared', users[1] ?? '', now);
+    const casual = await tableOf(await between(other, again));
+    expect(casualReason(casual)).toBe('browser');
+    expect(plain(MESSAGES.en.stakes('browser', 'now', { after: null, how: 'forfeit' }))).toContain(
+      'same browser',
+    );
+    now += 30 * DAY;
+    expect(casualReason(await tableOf(await between(other, again)))).toBeNull();
+  });
+
+  it('a browser is known again by a cookie of its own, which names nobody', async () => {
+    const one = await somebody('a');
+    await one.post('/me/sign-out', {});
+    await somebody('b', one);
+    const rows = await Array.fromAsync(service().store.table(BROWSERS).rows());
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.[1].match(/web:/g)).toHaveLength(2);
+    await one.post('/me/delete', { leaving: 'computer' });
+    const [[, left] = ['', '']] = await Array.fromAsync(service().store.table(BROWSERS).rows());
+    expect(left.match(/web:/g)).toHaveLength(1);
+  });
+});
