@@ -97,10 +97,10 @@ describe('a team on a server', () => {
     await press(room, who(0), 'another group');
     const [first] = await until(() => threads().length > 0 && threads(), 'the first thread');
     const offer = await until(
-      () => shown(room).find(({ content }) => content.includes('There somebody writes')),
+      () => shown(room).find(({ content }) => content.includes('Somebody there writes')),
       'the code',
     );
-    const [, code = ''] = /([a-z2-9]{6})\W*It begins/.exec(offer.content) ?? [];
+    const [, code = ''] = /([a-z2-9]{6})\W*The game begins/.exec(offer.content) ?? [];
     expect(code, offer.content).not.toBe('');
     await who(2).slash(room, 'checkers game consult', { game: code });
     const second = await until(() => threads().find((each) => each !== first), 'the second thread');
