@@ -107,8 +107,9 @@ async function resign(name: Name): Promise<void> {
 }
 
 describe('a ladder', () => {
-  it('is opened by three taps, and joined by one', async () => {
+  it('is opened by four taps, and joined by one', async () => {
     await chats.say(CLUB, 'Ann', '/tournament');
+    await chats.tap(CLUB, 'Ann', '⋯');
     await chats.tap(CLUB, 'Ann', 'Ladder');
     await chats.tap(CLUB, 'Ann', 'Russian');
     expect(await tour()).toMatchObject({ kind: 'ladder', state: 'running' });

@@ -93,8 +93,9 @@ const namesIn = ({ entrants }: Tournament): string =>
     .join(' ');
 
 describe('a league', () => {
-  it('is opened by three taps, and begins with six people', async () => {
+  it('is opened by four taps, and begins with six people', async () => {
     await chats.say(CLUB, 'Ann', '/tournament');
+    await chats.tap(CLUB, 'Ann', '⋯');
     await chats.tap(CLUB, 'Ann', 'League');
     await chats.tap(CLUB, 'Ann', 'Russian');
     expect(chats.textsIn(CLUB).at(-1)).toContain('Russian checkers · league · 1 day a move · rated');

@@ -100,8 +100,9 @@ describe('opening a tournament at tables', () => {
     expect(last()).toContain('· tables · 1 day a move · rated');
   });
 
-  it('takes three taps, and offers games of three and four alone', async () => {
+  it('takes four taps, and offers games of three and four alone', async () => {
     await chats.say(CLUB, 'Ann', '/tournament');
+    await chats.tap(CLUB, 'Ann', '⋯');
     await chats.tap(CLUB, 'Ann', 'Tables of 3–4');
     const offered = chats.posts.get(CLUB)?.at(-1)?.keyboard?.flat() ?? [];
     expect(offered.map(({ label }) => label)).toContain('Trio checkers');

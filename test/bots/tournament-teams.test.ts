@@ -104,8 +104,9 @@ async function endRound(): Promise<void> {
 }
 
 describe('a tournament of teams', () => {
-  it('is opened by three taps, says how chats come in, and shows how many they are', async () => {
+  it('is opened by four taps, says how chats come in, and shows how many they are', async () => {
     await chats.say(CLUB, 'Ann', '/tournament');
+    await chats.tap(CLUB, 'Ann', '⋯');
     await chats.tap(CLUB, 'Ann', 'Teams');
     await chats.tap(CLUB, 'Ann', 'Russian');
     const { code, kind, settings } = await tour();

@@ -66,6 +66,54 @@ describe('opening a tournament', () => {
     expect(await tour()).toMatchObject({ kind: 'swiss', variant: 'russian', state: 'open' });
   });
 
+  it('offers four kinds first, and the others behind a button, each with a short line', async () => {
+    for (const [language, usual, others] of [
+      [
+        'en',
+        /^🏆.*\nEverybody meets: .*\nSwiss: .*\nKnockout: .*\nArena: /,
+        /^🏆.*\nLadder: .*\nLeague: .*\nTeams: /,
+      ],
+      [
+        'pt',
+        /\nTodos contra todos: .*\nSuíço: .*\nMata-mata: .*\nArena: /,
+        /\nEscada: .*\nLiga: .*\nEquipes: /,
+      ],
+      [
+        'ru',
+        /\nКаждый с каждым: .*\nШвейцарка: .*\nНа вылет: .*\nАрена: /,
+        /\nЛестница: .*\nЛига: .*\nКоманды: /,
+      ],
+    ] as const) {
+      await chats.say(CLUB, 'Ann', `/language ${language}`);
+      await chats.say(CLUB, 'Ann', '/tournament');
+      expect(last()).toMatch(usual);
+      expect(last().split('\n')).toHaveLength(5);
+      expect(
+        chats.posts
+          .get(CLUB)
+          ?.at(-1)
+          ?.keyboard?.map((row) => row.length),
+      ).toEqual([2, 2, 1]);
+      await chats.tap(CLUB, 'Ann', '⋯');
+      expect(last()).toMatch(others);
+      expect(last().split('\n')).toHaveLength(5);
+      now += 60_000;
+    }
+  });
+
+  it('keeps what was typed through both steps, and offers no tables for a game of two', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament russian 2d');
+    await chats.tap(CLUB, 'Ann', '⋯');
+    const offered = chats.posts.get(CLUB)?.at(-1)?.keyboard?.flat() ?? [];
+    expect(offered.map(({ label }) => label)).toEqual(['Ladder', 'League', 'Teams']);
+    await chats.tap(CLUB, 'Ann', 'Teams');
+    expect(await tour()).toMatchObject({
+      kind: 'teams',
+      variant: 'russian',
+      settings: { pace: { kind: 'days', minutes: 2880 } },
+    });
+  });
+
   it('takes words in any order', async () => {
     await chats.say(
       CLUB,

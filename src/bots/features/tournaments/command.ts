@@ -1,6 +1,7 @@
 import { type AnyVariant, findVariant } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Language } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -8,14 +9,14 @@ import { openTournament } from '../../../sessions/tournaments/life.js';
 import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
 import { tableSeats } from '../../../sessions/tournaments/tables/running.js';
 import { USUAL_BOARDS } from '../../../sessions/tournaments/teams/teams.js';
-import { isOn, KINDS, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { isOn, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { refusalToOpen } from '../../play/in-thread.js';
 import { firstPage } from '../../play/welcome.js';
-import type { Button } from '../../port.js';
+import type { Button, Keyboard } from '../../port.js';
 import { readApart, typedApart } from './directing/somebody.js';
 import { newCode } from './keeping-up.js';
 import { noteShown, placeAt } from './places.js';
@@ -27,6 +28,10 @@ import type { Unopened } from './words/words.js';
 
 const DAY = 24 * 3_600_000;
 const CODE = /^[a-z2-9]{7}$/;
+/** Kinds that are offered at once, and those behind a button, which types a word of its own. */
+const USUAL_KINDS = ['everybody', 'swiss', 'knockout', 'arena'] as const satisfies readonly Kind[];
+const OTHER_KINDS = ['ladder', 'league', 'teams', 'tables'] as const satisfies readonly Kind[];
+const OTHERS = 'others';
 /** Games that are offered, and letters of a button. */
 const [GAMES_OFFERED, LABEL] = [10, 30];
 
@@ -53,9 +58,11 @@ export async function tournament(context: RequestContext, args: string): Promise
     return;
   }
   if (typed === '') return overview(context);
-  const read = readWish(typed, context.service.now, context.session.settings.zone);
+  const isOther = code === OTHERS;
+  const wished = isOther ? more : typed;
+  const read = readWish(wished, context.service.now, context.session.settings.zone);
   if (!read.ok) return unopened(context, { why: 'unread', typed: read.error });
-  await opened(context, read.value, typed);
+  await opened(context, read.value, wished, isOther);
 }
 
 const unopened = (context: RequestContext, why: Unopened): Promise<void> =>
@@ -78,15 +85,25 @@ async function overview(context: RequestContext): Promise<void> {
   const on = [...tours.values()].map((tour): readonly Button[] => [
     commandButton('tournament', clipped(`🏆 ${nameOf(tour, language)}`, LABEL), tour.code),
   ]);
-  await context.post({
-    text: WORDS[language].choose(),
-    keyboard: [...inRows(kindButtons(context, ''), 2), ...on],
-  });
+  const { text, keyboard } = kindChoice(language, { typed: '', isOther: false });
+  await context.post({ text, keyboard: [...keyboard, ...on] });
 }
 
-/** Buttons that say a kind before what was typed. */
-const kindButtons = ({ chatLanguage }: RequestContext, typed: string): readonly Button[] =>
-  KINDS.map((kind) => typing(WORDS[chatLanguage].kinds[kind], `${kind} ${typed}`.trim(), kind));
+/** Asks for the kind: one of the usual ones, or one of the others. Buttons say it before what was typed. */
+function kindChoice(
+  language: Language,
+  { typed, isOther, isForTwo = false }: { typed: string; isOther: boolean; isForTwo?: boolean },
+): { readonly text: Text; readonly keyboard: Keyboard } {
+  const words = WORDS[language];
+  const button = (label: string, what: string): Button => typing(label, `${what} ${typed}`.trim(), what);
+  const kinds = (isOther ? OTHER_KINDS : USUAL_KINDS).filter((kind) => kind !== 'tables' || !isForTwo);
+  const named = kinds.map((kind) => button(words.kinds[kind], kind));
+  const more = isOther ? [] : [[button(words.button.more, OTHERS)]];
+  return {
+    text: (isOther ? words.chooseOther : words.choose)(words.kinds),
+    keyboard: [...inRows(named, 2), ...more],
+  };
+}
 
 /** A button that has the command do what is typed; what has no room is left out. */
 function typing(label: string, typed: string, short: string): Button {
@@ -121,13 +138,18 @@ function gameChoice(
 }
 
 /** Opens what somebody wants, or asks for what they have not said. */
-async function opened(context: RequestContext, wish: TourWish, typed: string): Promise<void> {
+async function opened(
+  context: RequestContext,
+  wish: TourWish,
+  typed: string,
+  isOther: boolean,
+): Promise<void> {
   const { chatLanguage } = context;
   const words = WORDS[chatLanguage];
   const { variant } = wish;
   const kind = wish.kind ?? (variant !== null && variant.seats.length > 2 ? 'tables' : null);
   if (kind === null)
-    return context.post({ text: words.choose(), keyboard: inRows(kindButtons(context, typed), 2) });
+    return context.post(kindChoice(chatLanguage, { typed, isOther, isForTwo: variant !== null }));
   if (variant === null)
     return context.post({
       text: words.chooseGame(kind),

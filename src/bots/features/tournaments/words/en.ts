@@ -87,8 +87,18 @@ export const en: TourWords = {
     apart: ['apart'],
     pairs: ['pair us', 'pairs'],
   },
-  choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. As teams, chats play against each other. On a ladder you challenge people above you. In a league divisions of eight play for a month.`,
+  choose: ({ everybody, swiss, knockout, arena }) =>
+    rich`🏆 What kind of tournament?
+${everybody}: for up to 16 people.
+${swiss}: you meet people with as many points as you.
+${knockout}: the loser is out.
+${arena}: play as many games as you can.`,
+  chooseOther: ({ ladder, league, teams, tables }) =>
+    rich`🏆 What kind of tournament?
+${ladder}: you challenge people just above you.
+${league}: divisions play for a month; the best go up.
+${teams}: chats play against each other.
+${tables}: for games of three or four.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')

@@ -90,8 +90,18 @@ export const pt: TourWords = {
     apart: ['separar', 'separados'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
-  choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Em equipes, os chats jogam entre si. Na escada você desafia quem está acima. Na liga, divisões de oito jogam por um mês.`,
+  choose: ({ everybody, swiss, knockout, arena }) =>
+    rich`🏆 Que tipo de torneio?
+${everybody}: para até 16 pessoas.
+${swiss}: você enfrenta quem tem tantos pontos quanto você.
+${knockout}: quem perde sai.
+${arena}: jogue quantas partidas conseguir.`,
+  chooseOther: ({ ladder, league, teams, tables }) =>
+    rich`🏆 Que tipo de torneio?
+${ladder}: você desafia quem está logo acima.
+${league}: divisões jogam por um mês; os melhores sobem.
+${teams}: os chats jogam entre si.
+${tables}: para jogos de três ou quatro.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')

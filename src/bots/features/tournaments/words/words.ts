@@ -122,7 +122,9 @@ export interface TourWords {
   readonly kinds: Readonly<Record<Kind, string>>;
   readonly button: Readonly<Record<ButtonName, string>>;
   readonly typed: TourTyped;
-  readonly choose: () => Text;
+  /** Asks for a usual kind, and for one of the others, by what they are called. */
+  readonly choose: (kinds: TourWords['kinds']) => Text;
+  readonly chooseOther: (kinds: TourWords['kinds']) => Text;
   readonly chooseGame: (kind: Kind) => Text;
   readonly unopened: (why: Unopened) => Text;
   readonly unknown: () => Text;
