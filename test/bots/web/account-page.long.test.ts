@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORDS } from '../../../src/bots/features/account/words/index.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { PUBLIC, wayFor } from '../../doubles/account.js';
@@ -60,13 +60,14 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
   let stage: PageStage;
   let browser: WebBrowser;
   beforeAll(async () => {
-    stage = await PageStage.open(undefined, { parts: { publicUrl: PUBLIC } });
     browser = await WebBrowser.launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stage?.close();
+  // All of them come from one address, which may do so much a minute at one server.
+  beforeEach(async () => {
+    stage = await PageStage.open(undefined, { parts: { publicUrl: PUBLIC } });
   });
+  afterEach(() => stage.close());
+  afterAll(() => browser?.close());
   const go = (page: Page, path: string) => page.goto(new URL(path, stage.address).href);
 
   it.each(LANGUAGES)('goes from the bot to Me and out again, on each screen, in %s', async (language) => {

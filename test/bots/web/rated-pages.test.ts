@@ -64,7 +64,9 @@ describe('a game on pages', () => {
     const { game: own, visitor } = await stage.opened('game=russian', { token: 'g'.repeat(43) });
     const other = await enter(own, one.headers);
     await other.press('join');
-    const players = visitor.moves.length > 0 ? [visitor, other] : [other, visitor];
+    for (const player of [visitor, other]) await player.until(({ board }) => board.phase === 'running');
+    const isFirst = visitor.board.turn === visitor.board.you;
+    const players = isFirst ? [visitor, other] : [other, visitor];
     for (const player of players) {
       await player.until(({ moves }) => moves.length > 0);
       await player.move(player.moves[0]?.text ?? '');
