@@ -173,11 +173,12 @@ async function opened(
 
 /** Why a game is not for tournaments of a kind; null if it is. */
 function unfitFor(kind: Kind, variant: AnyVariant, language: Language): Unopened | null {
-  const count = variant.seats.length;
-  if (kind !== 'tables') return count === 2 ? null : { why: 'seats', example: exampleOf(variant) };
-  if (tableSeats(variant.id) !== null) return null;
-  const game = titleOf(variant, language);
-  return count === 2 ? { why: 'two', game } : { why: 'sides', game, example: exampleOf(variant) };
+  const isForTwo = variant.seats.length === 2;
+  const isForTables = tableSeats(variant.id) !== null;
+  if (kind === 'tables' ? isForTables : isForTwo) return null;
+  const [game, example] = [titleOf(variant, language), exampleOf(variant)];
+  if (isForTwo) return { why: 'two', game };
+  return isForTables ? { why: 'seats', example } : { why: 'sides', game, example };
 }
 
 /** A game like another one in which everybody plays for themselves, at a table of three or four. */

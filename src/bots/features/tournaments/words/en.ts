@@ -110,7 +110,7 @@ ${tables}: for games of three or four.`,
       return rich`That kind is for games of two. For three or four there are tables: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     if (told.why === 'two') return rich`Tables are for games of three or four. ${told.game} is for two.`;
     if (told.why === 'sides')
-      return rich`In ${told.game} players share a side. Take a game where all play alone: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
+      return rich`${told.game} is a game with partners. Take one where everybody plays alone: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     return rich`You can be in ${told.most} tournaments at once.`;
   },
   unknown: () => rich`There is no such tournament.`,

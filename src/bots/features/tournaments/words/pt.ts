@@ -113,7 +113,7 @@ ${tables}: para jogos de três ou quatro.`,
       return rich`Esse tipo é para jogos de dois. Para três ou quatro há mesas: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     if (told.why === 'two') return rich`Mesas são para jogos de três ou quatro. ${told.game} é para dois.`;
     if (told.why === 'sides')
-      return rich`Em ${told.game} os jogadores formam lados. Escolha um jogo em que cada um joga sozinho: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
+      return rich`${told.game} é um jogo com parceiros. Escolha um em que cada um joga sozinho: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     return rich`Você pode jogar ${told.most} torneios ao mesmo tempo.`;
   },
   unknown: () => rich`Esse torneio não existe.`,

@@ -119,7 +119,7 @@ ${tables}: для игр на троих и четверых.`,
     if (told.why === 'two')
       return rich`Столы — для игр на троих и четверых, а «${told.game}» — игра для двоих.`;
     if (told.why === 'sides')
-      return rich`«${told.game}» — игра команд. Выберите игру, где каждый сам за себя: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
+      return rich`«${told.game}» — игра с партнёрами. Выберите ту, где каждый сам за себя: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
     return rich`Нельзя играть больше чем в ${told.most} турнирах сразу.`;
   },
   unknown: () => rich`Такого турнира нет.`,
