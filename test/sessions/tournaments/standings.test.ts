@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../src/bots/features/tournaments/lines.js';
 import {
   ROUND_ROBIN_TIE_BREAKS,
   SWISS_TIE_BREAKS,
   standingsOf,
 } from '../../../src/sessions/tournaments/standings.js';
+import { openedWith } from '../../doubles/tournaments.js';
 import { letterOf, roundsOf } from './rounds.js';
 
 const NAMES = { points: '', trimmed: 'T', opponents: 'S', beaten: 'SB' } as const;
@@ -57,5 +59,47 @@ describe('the standings of a tournament', () => {
       ['C', 1, 4, 8],
       ['D', 4, 0, 0],
     ]);
+  });
+
+  // The second of both has the better lot, which counts last alone.
+  it.each([
+    [
+      'SB, though the other has won more',
+      'D before A 2 T7 S10 SB 7:6 wins 0:1',
+      'D-F 0:2 H-A 2:0 E-B 2:0 C-G 1:1; D-G 1:1 A-F 2:0 B-H 1:1 C-E 2:0; C-D 1:1 F-E 1:1 B-A 2:0 H-G 1:1',
+    ],
+    [
+      'wins where SB is equal, too',
+      'G before C 2 T8 S11 SB 6:6 wins 1:0',
+      'B-F 1:1 D-G 2:0 H-E 1:1 A-C 1:1; D-B 1:1 H-F 0:2 G-A 0:2 C-E 1:1; A-H 0:2 C-D 0:2 B-E 1:1 F-G 0:2',
+    ],
+    [
+      'the lot where all else is equal',
+      'E before C 3 T8 S10 SB 6:6 wins 1:1',
+      'E-D 0:2 C-B 2:0 F-A 0:2; F-C 1:1 A-D 0:2 E-B 2:0; F-E 1:1 D-C 2:0 B-A 2:0',
+    ],
+  ])('tells two apart who have never met, with equal points and opponents, by %s', (by, expected, rounds) => {
+    const played = roundsOf(rounds);
+    const [upper = '', , lower = ''] = expected.split(' ');
+    const entrants = [...new Set(played.flat().flatMap(({ players }) => players))];
+    const isByLot = by.startsWith('the lot');
+    const lots = new Map(entrants.map((no) => [no, letterOf(no) === (isByLot ? upper : lower) ? 1 : 1 + no]));
+    const standings = standingsOf(entrants, played, { tieBreaks: SWISS_TIE_BREAKS, rounds: 3, lots });
+    const two = standings.filter(({ no }) => [upper, lower].includes(letterOf(no)));
+    const [one, other] = two;
+    if (one === undefined || other === undefined) throw new Error('both have played');
+    const pairs = played.flat().map(({ players }) => players.map(letterOf).toSorted().join(''));
+    expect(pairs).not.toContain([upper, lower].toSorted().join(''));
+    for (const measure of ['points', 'trimmed', 'trimmedTwice', 'opponents'] as const)
+      expect(one[measure]).toBe(other[measure]);
+    expect(
+      `${letterOf(one.no)} before ${letterOf(other.no)} ${one.points} T${one.trimmed} S${one.opponents} SB ${one.beaten}:${other.beaten} wins ${one.wins}:${other.wins}`,
+    ).toBe(expected);
+    expect(one.place).toBe(other.place - 1);
+  });
+
+  it('of a Swiss are shown with all that tells people apart, in its order', () => {
+    const columns = columnsOf({ kind: 'swiss', settings: openedWith('swiss', []).settings });
+    expect(columns).toEqual(['T1', 'T2', 'S', 'SB', 'wins', 'lot']);
   });
 });
