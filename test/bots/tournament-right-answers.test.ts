@@ -6,7 +6,7 @@ import { pruneFinished } from '../../src/sessions/model/finished-games.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
-import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -46,15 +46,42 @@ const press = async (channel: string, name: string, data: string): Promise<void>
   chats.press(channel, name, `tour:${(await tour()).code}:${data}`);
 
 /** All join where they say; the director has not started it yet. */
-async function joined(homes: Readonly<Record<string, string>> = {}): Promise<void> {
-  await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
-  for (const name of FOUR) await press(homes[name] ?? `telegram:${name}`, name, 'join');
+async function joined(
+  homes: Readonly<Record<string, string>> = {},
+  words = '1d',
+  names: readonly string[] = FOUR,
+): Promise<void> {
+  await chats.say(CLUB, 'Ann', `/tournament swiss russian ${words} name="Spring"`);
+  for (const name of names) await press(homes[name] ?? `telegram:${name}`, name, 'join');
 }
 
 async function started(): Promise<void> {
   await press('telegram:Ann', 'Ann', 'start:yes');
   await later();
 }
+
+/** All are there, and one of each board gives up. */
+async function playRound(): Promise<void> {
+  const at = await tour();
+  const named = (no: number) => entrantAt(at, no).name;
+  const open = boardsOf(at, at.round).filter(({ why, points }) => why === 'game' && points === null);
+  for (const { players } of open)
+    for (const name of players.map(named)) await press(`telegram:${name}`, name, `ready:${at.round}`);
+  await later();
+  for (const { players } of open) {
+    const name = named(players[0] ?? 0);
+    await chats.giveUp(`telegram:${name}`, name);
+  }
+  await later(60_000);
+}
+
+/** The rounds in which somebody was told that there was no other pairing, and whether they played. */
+const toldRepeats = (name: string): string[] =>
+  chats.textsIn(`telegram:${name}`).flatMap((text) => {
+    const [, round] = /🏆 Spring, round (\d+): .*no other pairing was left\.$/iu.exec(text) ?? [];
+    if (round === undefined) return [];
+    return [`${round} ${text.includes('you have a bye') ? 'bye' : 'game'}`];
+  });
 
 const change = (channel: string, more: object) =>
   chats.bot.games.service.change(channel, null, (session) => ok({ ...session, ...more }));
@@ -91,6 +118,39 @@ describe('a tournament', () => {
     await later(2 * DAY);
     expect((await tour()).boards.find(({ players }) => players.includes(bob))?.points ?? null).toBeNull();
   });
+
+  it.each(['1d', '10+5'])(
+    'of %s has those who are left meet again, and fewest points get a second bye, which all are told with the reason',
+    async (pace) => {
+      await joined({}, pace, [...FOUR, 'Eve']);
+      await started();
+      for (const name of ['Dan', 'Eve']) await press(`telegram:${name}`, name, 'leave:yes');
+      while ((await tour()).state === 'running') await playRound();
+      const { boards } = await tour();
+      const known = new Set<string>();
+      const repeats = boards.flatMap(({ why, players, round }) => {
+        const key = `${why} ${players.toSorted().join(' ')}`;
+        const isKnown = (why === 'game' || why === 'bye') && known.has(key);
+        known.add(key);
+        return isKnown ? [{ why, players, round }] : [];
+      });
+      expect(new Set(repeats.map(({ why }) => why))).toEqual(new Set(['game', 'bye']));
+      for (const { no, name } of (await tour()).entrants) {
+        const own = repeats.filter(({ players }) => players.includes(no));
+        expect(toldRepeats(name)).toEqual(own.map(({ why, round }) => `${round} ${why}`));
+      }
+      // Once all had a bye, nobody who is free had more points than another one.
+      for (const { why, players, round } of repeats) {
+        if (why !== 'bye') continue;
+        const before = boards.filter((board) => board.round < round);
+        const points = (no: number) =>
+          before.reduce((sum, board) => sum + (board.points?.[board.players.indexOf(no)] ?? 0), 0);
+        const others = boards.filter((board) => board.round === round && board.why === 'game');
+        for (const no of others.flatMap((board) => board.players))
+          expect(points(no)).toBeGreaterThanOrEqual(points(players[0] ?? 0));
+      }
+    },
+  );
 
   it('takes a seat that was left to the computer as lost', async () => {
     await joined();

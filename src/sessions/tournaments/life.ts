@@ -269,7 +269,8 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   if (tour.state === 'paused') return err('paused');
   const board = boardsOn(tour).find((each) => each.players.includes(known.no));
   if (board === undefined || isDone(board) || board.due === null || board.due <= now) return err('stale');
-  if (!isCalled(tour, board)) return err('stale');
+  // By days nobody is asked.
+  if (tour.settings.pace.kind !== 'live' || !isCalled(tour, board)) return err('stale');
   if (board.ready.includes(known.no)) return ok(tour);
   const present = [...board.ready, known.no];
   const due = present.length === board.players.length ? now + BEGIN_MS : board.due;

@@ -8,6 +8,7 @@ import {
   toBegin,
   withEnd,
 } from '../../../src/sessions/tournaments/boards.js';
+import { pairByHand } from '../../../src/sessions/tournaments/directing/pairs.js';
 import {
   advance,
   calledAgain,
@@ -27,6 +28,7 @@ import {
   toJudge,
 } from '../../../src/sessions/tournaments/life.js';
 import { rankingOf } from '../../../src/sessions/tournaments/ranking.js';
+import { isRepeat } from '../../../src/sessions/tournaments/repeats.js';
 import type { Kind, Tournament, TourSettings } from '../../../src/sessions/tournaments/tournament.js';
 import { boardsOf, entrantAt } from '../../../src/sessions/tournaments/tournament.js';
 import { ends } from '../../doubles/tournaments.js';
@@ -285,6 +287,24 @@ describe('a tournament', () => {
     const both = sure(ready(one, users[1] ?? '', NOW + MINUTE));
     expect(both.boards[0] && toBegin(both, both.boards[0])).toEqual(board?.games[0]);
     expect(ready(one, users[1] ?? '', NOW + READY_MS)).toMatchObject({ error: 'stale' });
+  });
+
+  it('by days takes nobody for ready: the round lasts as long as it does', () => {
+    const tour = begun('swiss', 4);
+    expect(ready(tour, 'telegram:A', NOW)).toMatchObject({ error: 'stale' });
+    expect(tour.boards.map(({ due }) => due)).toEqual([NOW + ROUND_MS, NOW + ROUND_MS]);
+  });
+
+  it('calls no pair that a director made by hand a repeat for want of another', () => {
+    const first = played(begun('swiss', 4, { rounds: 3 }));
+    const pair = [...(first.boards[0]?.players ?? [])] as [number, number];
+    const deed = { by: 'telegram:A', name: 'A', what: 'pair', at: NOW, no: pair[0], other: pair[1] } as const;
+    const again = advance({ ...sure(pairByHand(first, pair)), log: [deed] }, chance());
+    const board = boardsOf(again, 2).find(({ players }) => players.includes(pair[0]));
+    if (board === undefined) throw new Error('nobody is paired');
+    expect(board.players.toSorted()).toEqual(pair.toSorted());
+    expect(isRepeat(again, board)).toBe(false);
+    expect(isRepeat({ ...again, log: [] }, board)).toBe(true);
   });
 
   it('has a live game judged that could not begin for a quarter of an hour though both were ready', () => {

@@ -61,7 +61,7 @@ describe('the standings of a tournament', () => {
     ]);
   });
 
-  // The second of both has the better lot, which counts last alone.
+  // The second of both has the better lot, which only counts last.
   it.each([
     [
       'SB, though the other has won more',

@@ -1,4 +1,5 @@
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
+import { isRepeat } from '../../../sessions/tournaments/repeats.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import { captainOf, teamsLeft } from '../../../sessions/tournaments/teams/teams.js';
@@ -87,6 +88,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   if (why === 'game' && after.settings.meet) return meetNews(board, known, after);
   if (why === 'game' && after.settings.pace.kind === 'live' && isCalledNow(board, known))
     return players.filter((no) => !board.ready.includes(no)).map((no) => ({ what: 'called', no, ...at }));
+  const isAgain = known === undefined && isRepeat(after, board);
+  if (isAgain) return players.map((no) => ({ what: 'again', no, ...at }));
   const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !isDecided(after, before);
   if (isForfeit)
     return players.filter(isHere).flatMap((no) => {

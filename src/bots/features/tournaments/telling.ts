@@ -8,6 +8,7 @@ import { APPEAL_MS, mayAppeal } from '../../../sessions/tournaments/directing/ap
 import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
+import { isRepeat } from '../../../sessions/tournaments/repeats.js';
 import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
@@ -295,7 +296,13 @@ function entrantDraft(
       const keyboard = [[tourButton(tour, 'ready', language, { args: `${round}`, style: 'primary' })]];
       const text =
         news.what === 'called'
-          ? words.called({ ...called, until: left(board.due, now, language) })
+          ? joined(
+              [
+                words.called({ ...called, until: left(board.due, now, language) }),
+                isRepeat(tour, board) ? words.repeated('game') : [],
+              ],
+              ' ',
+            )
           : words.otherReady(against);
       return { text, keyboard, ring: 'aloud' };
     }
@@ -326,8 +333,13 @@ function entrantDraft(
       const text = words.judged({ name, round, board: boardText(tour, board, language), until });
       return { text, keyboard, ring: 'aloud' };
     }
-    case 'bye':
-      return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };
+    case 'again':
+      return { text: words.again(called), ring: 'silent' };
+    case 'bye': {
+      const bye = words.bye({ name, round, points: board?.points?.[0] ?? 0 });
+      const repeated = board !== undefined && isRepeat(tour, board) ? words.repeated('bye') : [];
+      return { text: joined([bye, repeated], ' '), ring: 'silent' };
+    }
     case 'won':
       return { text: words.won(called), ring: 'silent' };
     case 'lineUp': {

@@ -222,6 +222,12 @@ ${tables}: for games of three or four.`,
       points > 0
         ? rich`🏆 ${name}, round ${round}: you have a bye and get ${count(points, 'point')}.`
         : rich`🏆 ${name}, round ${round}: you are free.`,
+    again: ({ name, round, other }) =>
+      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }} again. No other pairing was left.`,
+    repeated: (what) =>
+      what === 'game'
+        ? rich`You have met before, but no other pairing was left.`
+        : rich`You had one before, but no other pairing was left.`,
     won: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
     together: ({ name, games }) => rich`🏆 ${name} has begun, all rounds at once: ${count(games, 'game')}.`,

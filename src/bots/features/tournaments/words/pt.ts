@@ -228,6 +228,12 @@ ${tables}: para jogos de três ou quatro.`,
       points > 0
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
+    again: ({ name, round, other }) =>
+      rich`🏆 ${name}, rodada ${round}: você joga de novo contra ${{ bold: other }}. Não havia outro emparceiramento possível.`,
+    repeated: (what) =>
+      what === 'game'
+        ? rich`Vocês já se enfrentaram, mas não havia outro emparceiramento possível.`
+        : rich`Você já tinha folgado, mas não havia outro emparceiramento possível.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
     together: ({ name, games }) =>
       rich`🏆 ${name} começou, com todas as rodadas ao mesmo tempo. Partidas: ${games}.`,

@@ -230,6 +230,12 @@ ${tables}: для игр на троих и четверых.`,
       points > 0
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
+    again: ({ name, round, other }) =>
+      rich`🏆 ${name}, тур ${round}: ваш соперник — снова ${{ bold: other }}. Иначе составить пары было нельзя.`,
+    repeated: (what) =>
+      what === 'game'
+        ? rich`Вы уже встречались, но иначе составить пары было нельзя.`
+        : rich`Вы уже пропускали тур, но иначе составить пары было нельзя.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
     together: ({ name, games }) => rich`🏆 ${name}: турнир начат, все туры идут сразу. Партий: ${games}.`,
     arena: ({ name, until }) => rich`🏆 ${name}: начало! Конец ${until}, вступить можно и сейчас.`,

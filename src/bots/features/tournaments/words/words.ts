@@ -176,6 +176,9 @@ export interface TourWords {
     }) => Text;
     readonly otherReady: (other: string) => Text;
     readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
+    /** Two meet again: a message of its own, or a sentence after another one, as for a second bye. */
+    readonly again: (told: Called) => Text;
+    readonly repeated: (what: 'game' | 'bye') => Text;
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
     readonly arena: (told: { readonly name: string; readonly until: Span }) => Text;
     readonly together: (told: { readonly name: string; readonly games: number }) => Text;
