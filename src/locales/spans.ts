@@ -86,11 +86,24 @@ export const momentOf = (until: number, zone: string, words: SpanWords): Until =
 
 /** A moment within a day, by the hour in the chat's time zone: `18:40 (UTC)`. */
 export function hourOf(until: number, zone: string, { language, dates }: SpanWords): Until {
-  const hour = new Intl.DateTimeFormat(dates, {
+  return { until, show: 'moment', language, text: `${hoursIn(dates, zone).format(until)} (${zone})` };
+}
+
+/** Of the last zones: making one takes longer than all else that answers a vote says. */
+const hours = new Map<string, Intl.DateTimeFormat>();
+const MAX_HOURS = 50;
+
+function hoursIn(dates: string, zone: string): Intl.DateTimeFormat {
+  const key = `${dates} ${zone}`;
+  const known = hours.get(key);
+  if (known !== undefined) return known;
+  if (hours.size === MAX_HOURS) hours.clear();
+  const made = new Intl.DateTimeFormat(dates, {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return { until, show: 'moment', language, text: `${hour.format(until)} (${zone})` };
+  hours.set(key, made);
+  return made;
 }
