@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toMarkdown } from '../../src/bots/discord/markdown.js';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { withGameOver } from '../../src/bots/features/tournaments/results.js';
+import { toHtml } from '../../src/bots/telegram/sending/html.js';
 import { ok } from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
 import { pruneFinished } from '../../src/sessions/model/finished-games.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
@@ -149,6 +152,76 @@ describe('a tournament', () => {
         for (const no of others.flatMap((board) => board.players))
           expect(points(no)).toBeGreaterThanOrEqual(points(players[0] ?? 0));
       }
+    },
+  );
+
+  it('shows a start in the zone of its chat, and each reader on Telegram and Discord in their own', async () => {
+    await chats.say(CLUB, 'Ann', '/settings zone=Asia/Tokyo');
+    await joined({}, '1d start=sat 19:00');
+    const saturday = Date.UTC(2026, 2, 7, 10);
+    expect((await tour()).due).toBe(saturday);
+    const shown = chats.in(CLUB).at(-1)?.text ?? [];
+    expect(plain(shown)).toContain('Starts Sat 7 Mar, 19:00 (Asia/Tokyo).');
+    expect(toHtml(shown, 4_096, [])).toContain(`<tg-time unix="${saturday / 1_000}"`);
+    expect(toMarkdown(shown, { commands: { specs: [], ids: new Map() } })).toContain(
+      `<t:${saturday / 1_000}:f>`,
+    );
+  });
+
+  it('keeps the points of a game that an administrator takes out of the ratings by /rating undo', async () => {
+    await joined();
+    await started();
+    const { table } = await sessionIn(store, 'telegram:Ann');
+    const [white = '', black = ''] = (table?.seats ?? []).map((holder) =>
+      holder?.kind === 'person' ? holder.name : '',
+    );
+    const moves = ['a3-b4', 'h6-g5', 'b2-a3', 'g7-h6'];
+    for (const [at, move] of moves.entries()) {
+      const name = at % 2 === 0 ? white : black;
+      await chats.say(`telegram:${name}`, name, move);
+    }
+    // A newcomer wins nothing by a game of a minute.
+    await later(120_000);
+    await chats.giveUp(`telegram:${white}`, white);
+    await later();
+    const before = rankingOf(await tour());
+    expect(before[0]).toMatchObject({ points: 2, wins: 1 });
+    await vi.waitFor(() => expect(chats.textsIn(`telegram:${black}`).join()).toContain('Ratings: '), 5_000);
+    chats.administrators.add(black);
+    await chats.say(`telegram:${black}`, black, '/rating undo');
+    await chats.tap(`telegram:${black}`, black, 'Take it out');
+    await later();
+    expect(chats.textsIn(`telegram:${black}`).join()).toContain('taken out of the ratings');
+    expect(rankingOf(await tour())).toEqual(before);
+  });
+
+  it.each([true, false])(
+    'halts the clock of a game that has begun if its group takes nothing any more; its player is called in private if that can be: %s',
+    async (isReached) => {
+      chats.closed.add('telegram:Bob');
+      await joined({ Bob: CLUB });
+      await started();
+      const { table, game } = await sessionIn(store, CLUB);
+      const names = (table?.seats ?? []).map((holder) => (holder?.kind === 'person' ? holder.name : ''));
+      const [white = '', black] = names;
+      // The one who plays there is to move.
+      expect(black).toBe('Bob');
+      chats.closed.add(CLUB);
+      if (isReached) chats.closed.delete('telegram:Bob');
+      await chats.say(`telegram:${white}`, white, 'c3-d4');
+      await later();
+      expect((await sessionIn(store, CLUB)).table?.halted).toBeDefined();
+      const buttons = chats.in('telegram:Bob').flatMap(({ keyboard = [] }) => keyboard.flat());
+      expect(buttons.map(({ data }) => data)).toEqual(isReached ? [`here:${game}`] : []);
+      // A move takes a day.
+      await later(2 * DAY);
+      expect((await sessionIn(store, CLUB)).table?.phase).toBe('running');
+      expect((await tour()).boards.every(({ why }) => why === 'game')).toBe(true);
+      if (!isReached) return;
+      await chats.press('telegram:Bob', 'Bob', `here:${game}`);
+      const { table: here } = await sessionIn(store, 'telegram:Bob');
+      expect(here).toMatchObject({ phase: 'running' });
+      expect(here?.halted).toBeUndefined();
     },
   );
 
