@@ -33,6 +33,7 @@ import { EndgameMaker } from './sessions/thinking/endgame-maker.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 import { ClockCheck, wrongClock } from './sessions/time/clock-check.js';
 import { GameClock } from './sessions/time/game-clock.js';
+import { PairerThread } from './sessions/tournaments/pairing/pairer.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
 const WRONG_CONFIG = 78;
@@ -115,6 +116,8 @@ const stood = await openPatiently(databaseUrl, () => clock.begin(), { onAway }).
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
+const unpaired = (error: unknown): void =>
+  log.warn({ error }, 'a round of a tournament was paired without its thread');
 /** What all processes have let through; null for the only one on its store. */
 const ledger = store.limits && new Ledger(store.limits, telegram?.token ?? discord?.token ?? databaseUrl);
 ledger?.start();
@@ -153,6 +156,7 @@ const bot = new Bot({
   studio,
   engine,
   reader: new ReaderThread(unread),
+  pairer: new PairerThread(unpaired),
   use: (channel) => gate.use(channel),
   budget: new Budget(clock.now, chatEventsPerMinute / EVENTS_PER_MINUTE, ledger?.account),
   thinkMs: think.ms,

@@ -1,6 +1,7 @@
 // Measures the built program and prints medians with their ratio to the first row of each table.
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
+import { pairingTable } from './bench/pairing.mjs';
 import { perftTable } from './bench/perft.mjs';
 import { picturesTable } from './bench/pictures.mjs';
 import { searchTable } from './bench/search.mjs';
@@ -68,6 +69,7 @@ await table(
 );
 
 await waitingTables();
+await pairingTable();
 
 const pdn = formatPdn(samples.find(({ variant }) => variant.id === 'russian').game);
 const bigFile = pdn.repeat(Math.floor((256 * 1024) / pdn.length));

@@ -14,6 +14,7 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.
 import { isOutage, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import type { GameTime } from '../sessions/time/game-time.js';
+import { localPairer, type Pairer } from '../sessions/tournaments/pairing/pairer.js';
 import { type Clock, WALL_CLOCK } from '../sessions/wall-clock.js';
 import { analysisFor } from './channel/analyses.js';
 import { Budget } from './channel/budget.js';
@@ -58,6 +59,8 @@ export interface BotParts {
   readonly engine?: EngineClient;
   /** Reading of what people load; by default on this thread, which it blocks. */
   readonly reader?: LoadReader;
+  /** Pairing of Swiss rounds; by default on this thread, which it blocks. */
+  readonly pairer?: Pairer;
   /** How much a channel has used lately; of the channels waiting for a picture, the one that used least goes first. */
   readonly use?: (channel: ChannelKey) => number;
   /** Budgets of costly requests. */
@@ -110,6 +113,7 @@ export class Bot {
   private readonly engine: EngineClient;
   private readonly studio: Studio;
   private readonly reader: LoadReader;
+  private readonly pairer: Pairer;
   private readonly budget: Budget;
   private readonly features: readonly Feature[];
   private readonly actions: readonly Action[];
@@ -126,6 +130,7 @@ export class Bot {
     studio = localStudio,
     engine = localEngine,
     reader = localReader,
+    pairer = localPairer,
     use = () => 0,
     budget = new Budget(now),
     thinkMs = THINK_MS,
@@ -144,6 +149,7 @@ export class Bot {
     this.studio = studio;
     this.engine = engine;
     this.reader = reader;
+    this.pairer = pairer;
     this.budget = budget;
     this.features = features;
     this.alarms = store.alarms ?? new TimerAlarms(now);
@@ -163,6 +169,7 @@ export class Bot {
         random,
         engine,
         reader,
+        pairer,
         thinkMs,
         forgets,
         hearers,
@@ -336,7 +343,8 @@ export class Bot {
   async stop(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.arming);
-    await Promise.all([this.engine.close(), this.reader.close(), this.studio.endFilms()]);
+    const { engine, reader, pairer, studio } = this;
+    await Promise.all([engine.close(), reader.close(), pairer.close(), studio.endFilms()]);
     // Moves that are still played may set alarms.
     await this.delivery.stop();
     await this.alarms.stop();

@@ -1,6 +1,13 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { ok } from '../../src/engine/index.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { localPairer, type Pairer } from '../../src/sessions/tournaments/pairing/pairer.js';
+import { addTournament, changeTournament, readTournament } from '../../src/sessions/tournaments/rows.js';
+import { boardsOf } from '../../src/sessions/tournaments/tournament.js';
+import { asOther } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
+import { NOW, openedWith, roundPlayed } from '../doubles/tournaments.js';
 import { checkOver, draws, playedByTwo, shaky } from './tournament-rounds-suite.js';
 
 describe('a tournament that two processes look after while the store fails', () => {
@@ -16,4 +23,58 @@ describe('a tournament that two processes look after while the store fails', () 
       checkOver(await playedByTwo(stores, seed, kind, (isOn) => (state.isOn = isOn)));
     },
   );
+});
+
+/** Pairs a round for each of two processes, once both have asked. */
+function together(): Pick<Pairer, 'pair'> & { asked: number } {
+  let release = (): void => {};
+  let both = new Promise<void>((resolve) => (release = resolve));
+  const pairer = {
+    asked: 0,
+    pair: async (field: Parameters<Pairer['pair']>[0]) => {
+      pairer.asked += 1;
+      const now = both;
+      if (pairer.asked % 2 === 0) {
+        release();
+        both = new Promise((resolve) => (release = resolve));
+      }
+      await now;
+      return localPairer.pair(field);
+    },
+  };
+  return pairer;
+}
+
+it('two processes that pair the same round of many people at once begin it once', async () => {
+  const whole = memoryStore(STORE_TABLES);
+  const pairer = together();
+  const parts = { now: () => NOW, bringsTogether: true, pairer: { ...localPairer, pair: pairer.pair } };
+  const [one, other] = ['one', 'other'].map(
+    (name) => new Chats(asOther(whole, name), {}, parts, ['telegram'], []),
+  ) as [Chats, Chats];
+  for (const each of [one, other]) each.shadows.end();
+  const names = Array.from({ length: 32 }, (_, at) => `P${at + 1}`);
+  await addTournament(whole, openedWith('swiss', names));
+  await Promise.all(
+    [one, other].map((each) => each.press('telegram:director', 'director', 'tour:abcdefg:start:yes')),
+  );
+  const read = async () => {
+    const tour = await readTournament(whole, 'abcdefg');
+    if (tour === null) throw new Error('the tournament is gone');
+    return tour;
+  };
+  const first = await read();
+  await changeTournament(whole, 'abcdefg', NOW, (tour) => ok(roundPlayed(tour)));
+  await Promise.all([one.bot.keepUpFeatures(), other.bot.keepUpFeatures()]);
+  const second = await read();
+  expect(pairer.asked).toBe(4);
+  expect([first.round, second.round]).toEqual([1, 2]);
+  expect(boardsOf(second, 1).map(({ players }) => players)).toEqual(
+    boardsOf(first, 1).map(({ players }) => players),
+  );
+  for (const round of [1, 2]) {
+    const boards = boardsOf(second, round);
+    expect([boards.length, new Set(boards.flatMap(({ players }) => players)).size]).toEqual([16, 32]);
+  }
+  await Promise.all([one.stop(), other.stop()]);
 });

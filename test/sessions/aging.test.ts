@@ -8,6 +8,7 @@ import { TimerAlarms } from '../../src/sessions/stores/alarms.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { REPORTS, Reports } from '../../src/sessions/strangers/reports.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
+import { localPairer } from '../../src/sessions/tournaments/pairing/pairer.js';
 import { keep, overTable } from './finished-suite.js';
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
@@ -25,6 +26,7 @@ function bot(store: SessionStore) {
     alarms: new TimerAlarms(() => clock.now),
     engine: localEngine,
     reader: localReader,
+    pairer: localPairer,
     thinkMs: 10,
     forgets: [],
     hearers: [],

@@ -17,6 +17,7 @@ import {
 } from '../../src/sessions/stores/open-store.js';
 import { forgetPerson, PEOPLE } from '../../src/sessions/strangers/people.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
+import { localPairer } from '../../src/sessions/tournaments/pairing/pairer.js';
 import { asOther, FakeChat } from '../doubles/chat.js';
 import { keep, overTable } from './finished-suite.js';
 
@@ -36,6 +37,7 @@ const processOn = (
     alarms: new TimerAlarms(now),
     engine: localEngine,
     reader: localReader,
+    pairer: localPairer,
     thinkMs: 10,
     forgets: [forgetPerson],
     hearers: [],

@@ -41,6 +41,7 @@ import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
 import { type EngineClient, type Question, reasonsHere } from '../thinking/engine-client.js';
 import { type GameTime, steady } from '../time/game-time.js';
+import type { Pairer } from '../tournaments/pairing/pairer.js';
 import { Agenda } from './agenda.js';
 import { Beginnings } from './beginning.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
@@ -69,6 +70,7 @@ export interface ServiceParts {
   readonly alarms: Alarms;
   readonly engine: EngineClient;
   readonly reader: LoadReader;
+  readonly pairer: Pairer;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
   /** What is to be done to forget a user, beside what every game stores. */
@@ -296,6 +298,11 @@ export class GameService {
   /** Reads what somebody loads; throws `ReadingError`. */
   readSource(order: ReadingOrder): Promise<Reading> {
     return this.parts.reader.read(order);
+  }
+
+  /** Pairs rounds of tournaments. */
+  get pairer(): Pick<Pairer, 'pair'> {
+    return this.parts.pairer;
   }
 
   /** Finds a finished game by its table's id; null if there is none. */

@@ -1,9 +1,9 @@
-import { isApart, type Pair } from './directing/pairs.js';
+import type { Pair } from './directing/pairs.js';
 import { afterLevel, tiesOfRound } from './knockout/ties.js';
 import type { No, Pairing, Round } from './round.js';
 import { WON } from './round.js';
 import { doubleRoundRobin, roundRobin } from './round-robin.js';
-import { pairSwiss } from './swiss.js';
+import { pairSwiss, type SwissField, type SwissRound } from './swiss.js';
 import {
   type Board,
   boardsOn,
@@ -40,6 +40,8 @@ export interface Chance {
   readonly blocks: (one: Entrant, other: Entrant) => boolean;
   /** Until when somebody is away; null if they are there. */
   readonly awayUntil: (entrant: Entrant) => number | null;
+  /** Pairs a Swiss round; by default here and now. */
+  readonly pair?: (field: SwissField) => Pick<SwissRound, 'round'>;
 }
 
 /** The rounds of a tournament in which everybody meets everybody. */
@@ -69,18 +71,23 @@ function everybodysRound(tour: Tournament): readonly Planned[] {
   });
 }
 
-function swissRound(tour: Tournament, { blocks }: Chance): Round {
-  const present = tour.entrants.filter(({ state }) => state === 'in').map(({ no }) => no);
+function swissRound(tour: Tournament, { blocks, pair: pairs = pairSwiss }: Chance): Round {
+  const here = tour.entrants.filter(({ state }) => state === 'in');
+  const present = here.map(({ no }) => no);
   const absent = tour.entrants.filter(({ state }) => state !== 'in');
   const isBlocked = (pair: Pair): boolean => areApart(tour, pair, blocks).includes(true);
-  const isForbidden = (one: No, other: No): boolean => isBlocked([one, other]) || isApart(tour, [one, other]);
+  const blocked = here.flatMap((one, at) =>
+    here
+      .slice(at + 1)
+      .flatMap((other): Pair[] => (blocks(one, other) || blocks(other, one) ? [[one.no, other.no]] : [])),
+  );
   const field = { rounds: roundsOf(tour), isLast: tour.round + 1 === tour.rounds };
   // Who has blocked somebody is not paired with them by hand either.
   const byHand = (tour.byHand ?? []).filter(
     (pair) => pair.every((no) => present.includes(no)) && !isBlocked(pair),
   );
   const rest = present.filter((no) => !byHand.some((pair) => pair.includes(no)));
-  const { round } = pairSwiss({ ...field, present: rest, isForbidden });
+  const { round } = pairs({ ...field, present: rest, forbidden: [...blocked, ...(tour.apart ?? [])] });
   const fixed = byHand.flatMap((pair) => pairSwiss({ ...field, present: pair }).round);
   return [
     ...round.filter(({ why }) => why === 'game'),

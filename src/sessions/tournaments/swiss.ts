@@ -9,7 +9,8 @@ export interface SwissField {
   /** All rounds before it, finished. */
   readonly rounds: readonly Round[];
   readonly isLast: boolean;
-  readonly isForbidden?: (one: No, other: No) => boolean;
+  /** Who must not meet. */
+  readonly forbidden?: readonly (readonly [No, No])[];
 }
 
 /** What a pairing costs, part by part, the weightiest first. */
@@ -53,6 +54,8 @@ interface Standing {
   readonly colours: readonly boolean[];
   readonly due: Due;
   readonly met: ReadonlySet<No>;
+  /** Whom they must not meet. */
+  readonly apart: ReadonlySet<No>;
   /** Whether they had points without a game that somebody lost. */
   readonly wasFree: boolean;
   /** Of the last round and of the one before it. */
@@ -67,7 +70,6 @@ interface Field {
   readonly concession: Concession | null;
   /** Above so many points a colour that is due gives way, so that those meet who may win the tournament. */
   readonly waives: number;
-  readonly isForbidden: (one: No, other: No) => boolean;
 }
 
 /** The most rounds in which nobody has to meet anybody again. */
@@ -81,32 +83,41 @@ export const usualRounds = (entrants: number): number =>
  * Pairs a round: those with as many points who have not met and are due different colours, the upper half of a group against the
  * lower. What can't be had gives way, colours first, so that no tournament ends for want of a pairing.
  */
-export function pairSwiss({ present, rounds, isLast, isForbidden = () => false }: SwissField): SwissRound {
-  const standings = standingsOf(present, rounds);
+export function pairSwiss(swiss: SwissField): SwissRound {
+  const { rounds, isLast } = swiss;
+  const standings = standingsOf(swiss);
   const groups = new Map<number, number>();
   for (const { points } of standings) groups.set(points, (groups.get(points) ?? 0) + 1);
   const waives = isLast ? (WON * rounds.length) / 2 : Number.POSITIVE_INFINITY;
   const field = { standings, groups, waives };
-  for (const concession of [null, 'colours', 'rematch'] as const) {
-    const found = matched({ ...field, concession, isForbidden });
+  for (const concession of [null, 'colours', 'rematch', 'forbidden'] as const) {
+    const found = matched({ ...field, concession });
     if (found !== null) return { ...found, concession };
   }
-  const found = matched({ ...field, concession: 'rematch', isForbidden: () => false });
-  return { ...(found ?? { round: [], cost: NOTHING }), concession: 'forbidden' };
+  return { round: [], cost: NOTHING, concession: 'forbidden' };
 }
 
-function standingsOf(present: readonly No[], rounds: readonly Round[]): readonly Standing[] {
+function standingsOf({ present, rounds, forbidden = [] }: SwissField): readonly Standing[] {
   const meetings = new Map(
     [...new Set([...present, ...rounds.flatMap((round) => round.flatMap(({ players }) => players))])].map(
       (no) => [no, meetingsOf(rounds, no)],
     ),
   );
+  const apartFrom = (no: No): ReadonlySet<No> =>
+    new Set(
+      forbidden.filter((pair) => pair.includes(no)).flatMap((pair) => pair.filter((each) => each !== no)),
+    );
   return present
-    .map((no) => standingOf(no, rounds.length, meetings))
+    .map((no) => standingOf(no, rounds.length, meetings, apartFrom(no)))
     .sort((one, other) => other.points - one.points || one.no - other.no);
 }
 
-function standingOf(no: No, rounds: number, meetings: ReadonlyMap<No, readonly Meeting[]>): Standing {
+function standingOf(
+  no: No,
+  rounds: number,
+  meetings: ReadonlyMap<No, readonly Meeting[]>,
+  apart: ReadonlySet<No>,
+): Standing {
   const own = meetings.get(no) ?? [];
   const games = own.filter(({ why }) => why === 'game');
   const colours = games.map(({ isWhite }) => isWhite);
@@ -127,6 +138,7 @@ function standingOf(no: No, rounds: number, meetings: ReadonlyMap<No, readonly M
     colours,
     due: dueAfter(colours),
     met: new Set(games.flatMap(({ opponent }) => opponent ?? [])),
+    apart,
     wasFree: own.some(({ why, won }) => why === 'bye' || (why === 'forfeit' && won === WON)),
     floats: [floatIn(rounds), floatIn(rounds - 1)],
   };
@@ -165,11 +177,12 @@ const sumOf = (cost: SwissCost): number =>
 
 /** What it costs that two meet, by place; null if they can't. */
 function costOfGame(field: Field, upper: number, lower: number): Asked | null {
-  const { standings, groups, concession, waives, isForbidden } = field;
+  const { standings, groups, concession, waives } = field;
   const [one, other] = [standings[upper], standings[lower]];
-  if (one === undefined || other === undefined || isForbidden(one.no, other.no)) return null;
+  if (one === undefined || other === undefined) return null;
+  if (one.apart.has(other.no) && concession !== 'forbidden') return null;
   const isAgain = one.met.has(other.no);
-  if (isAgain && concession !== 'rematch') return null;
+  if (isAgain && !mayMeetAgain(field)) return null;
   const isSameDue = one.due.isWhite !== null && one.due.isWhite === other.due.isWhite;
   const isAbsolute = isSameDue && one.due.strength === 3 && other.due.strength === 3;
   if (isAbsolute && concession === null && Math.max(one.points, other.points) <= waives) return null;
@@ -185,14 +198,18 @@ function costOfGame(field: Field, upper: number, lower: number): Asked | null {
   return { cost, isAgain };
 }
 
+const mayMeetAgain = ({ concession }: Field): boolean =>
+  concession === 'rematch' || concession === 'forbidden';
+
 const again = ([last, before]: Standing['floats'], float: Float): number =>
   (last === float ? 2 : 0) + (before === float ? 1 : 0);
 
 /** What it costs that nobody is left to play against somebody. */
-function costOfBye({ standings, concession }: Field, place: number): Asked | null {
+function costOfBye(field: Field, place: number): Asked | null {
+  const { standings } = field;
   const one = standings[place];
   const lowest = standings.at(-1)?.points ?? 0;
-  if (one === undefined || (one.wasFree && concession !== 'rematch')) return null;
+  if (one === undefined || (one.wasFree && !mayMeetAgain(field))) return null;
   const cost = { ...NOTHING, bye: one.points - lowest, below: standings.length - 1 - place };
   return { cost, isAgain: one.wasFree };
 }

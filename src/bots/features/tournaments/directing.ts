@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
-import { isDone, isRoundDone } from '../../../sessions/tournaments/boards.js';
+import { type Chance, isDone, isRoundDone } from '../../../sessions/tournaments/boards.js';
 import { mayKeepApart, mayPair } from '../../../sessions/tournaments/directing/pairs.js';
 import {
   callNext,
@@ -16,6 +16,7 @@ import {
   start,
   type TourResult,
 } from '../../../sessions/tournaments/life.js';
+import { pairedAhead } from '../../../sessions/tournaments/pairing/ahead.js';
 import { canExtend, extend } from '../../../sessions/tournaments/reminders.js';
 import {
   type Board,
@@ -167,18 +168,19 @@ export async function direct(
     });
   }
   const chance = await chanceFor(service, tour);
-  const steps: Readonly<Record<Doing, (now: Tournament) => TourResult>> = {
-    start: (now) => start(now, chance),
-    next: (now) => callNext(now, chance),
+  const steps: Readonly<Record<Doing, (now: Tournament, by: Chance) => TourResult>> = {
+    start,
+    next: callNext,
     pause: (now) => pause(now, service.now),
     resume: (now) => resume(now, service.now),
     late: letIn,
     extend: (now) => extend(now, service.now),
     cancel: (now) => cancel(now, service.now),
   };
+  const paired = await pairedAhead(tour, chance, (by) => steps[what](tour, by), service.pairer);
   await answerDone(
     context,
-    await changed(context, code, (now) => withNote(context, now, steps[what](now), { what })),
+    await changed(context, code, (now) => withNote(context, now, steps[what](now, paired), { what })),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   KEPT_MS,
   toJudge,
 } from '../../../sessions/tournaments/life.js';
+import { pairedAhead } from '../../../sessions/tournaments/pairing/ahead.js';
 import { prolonged } from '../../../sessions/tournaments/reminders.js';
 import {
   changeTournament,
@@ -148,13 +149,9 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<boo
   const chance = await chanceFor(service, known);
   if (known.season) await tendLeague({ store, now, newCode }, known);
   const away = await awayFrom(service, known);
-  const changed = await changeTournament(
-    store,
-    code,
-    now,
-    (tour) => ok(advance(prolonged(stood(tour, now), away, now), chance)),
-    newsBetween,
-  );
+  const step = (tour: Tournament, by: Chance) => advance(prolonged(stood(tour, now), away, now), by);
+  const paired = await pairedAhead(known, chance, (by) => step(known, by), service.pairer);
+  const changed = await changeTournament(store, code, now, (tour) => ok(step(tour, paired)), newsBetween);
   if (changed === null || !changed.ok) return false;
   const { after } = changed.value;
   // The round in which they left may be over by now.

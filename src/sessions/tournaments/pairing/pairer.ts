@@ -1,0 +1,61 @@
+import { Piscina } from 'piscina';
+import { projectFile } from '../../../project-file.js';
+import { pairSwiss, type SwissField, type SwissRound } from '../swiss.js';
+
+/** Pairs Swiss rounds while other things go on. */
+export interface Pairer {
+  /** Resolves to null if it can't be done, or takes too long. */
+  pair(field: SwissField): Promise<SwissRound | null>;
+  close(): Promise<void>;
+}
+
+/** Pairs on this thread and blocks it: for tests. */
+export const localPairer: Pairer = {
+  pair: async (field) => pairSwiss(field),
+  close: async () => undefined,
+};
+
+const ENTRY = projectFile('dist/sessions/tournaments/pairing/pairing-worker.js');
+/** A round of the most people takes less than a second, also if a thread has to start. */
+const MAX_MS = 10_000;
+/** Rounds that wait; more are paired where they are asked for. */
+const MAX_WAITING = 20;
+/** A thread goes when no round is paired. */
+const IDLE_MS = 60_000;
+const MEGABYTES = 256;
+
+/** Pairs one round after the other in a thread. */
+export class PairerThread implements Pairer {
+  private readonly pool: Piscina<SwissField, SwissRound>;
+
+  /** Calls `report` when a round is not paired; `entry`: the compiled pairing-worker. */
+  constructor(
+    private readonly report: (problem: unknown) => void,
+    entry = ENTRY,
+    private readonly maxMs = MAX_MS,
+  ) {
+    this.pool = new Piscina({
+      filename: entry.href,
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: MAX_WAITING,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    });
+    // How a pairing ended is known from its promise.
+    this.pool.on('error', report);
+  }
+
+  async pair(field: SwissField): Promise<SwissRound | null> {
+    try {
+      return await this.pool.run(field, { signal: AbortSignal.timeout(this.maxMs) });
+    } catch (problem) {
+      this.report(problem);
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}

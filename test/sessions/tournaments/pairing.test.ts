@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Chance } from '../../../src/sessions/tournaments/boards.js';
+import { keepApart, pairByHand } from '../../../src/sessions/tournaments/directing/pairs.js';
+import { advance, comeBack, join, leave, start } from '../../../src/sessions/tournaments/life.js';
+import { MIN_AHEAD, pairedAhead } from '../../../src/sessions/tournaments/pairing/ahead.js';
+import { pairSwiss, type SwissField, type SwissRound } from '../../../src/sessions/tournaments/swiss.js';
+import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
+import { evenChance, NOW, openedWith, roundPlayed, sure } from '../../doubles/tournaments.js';
+import { numbers } from '../../engine/random-game.js';
+
+const opened = (count: number): Tournament =>
+  openedWith(
+    'swiss',
+    Array.from({ length: count }, (_, at) => `P${at + 1}`),
+  );
+
+/** Pairs as a thread does, with what can be sent to one, and notes what it was asked for. */
+function elsewhere() {
+  const asked: SwissField[] = [];
+  const pair = async (field: SwissField): Promise<SwissRound> => {
+    asked.push(field);
+    return structuredClone(pairSwiss(structuredClone(field)));
+  };
+  return { asked, pair };
+}
+
+const user = (no: number): string => `telegram:id-${no}`;
+
+/** Some are away or come back, some are kept apart, two meet by hand. */
+function stirred(tour: Tournament, draw: () => number): Tournament {
+  const no = (): number => 1 + Math.floor(draw() * tour.entrants.length);
+  const away = [no(), no(), no()];
+  const entrants = tour.entrants.map((each) =>
+    away.includes(each.no) ? { ...each, state: 'away' as const } : each,
+  );
+  const apart = keepApart({ ...tour, entrants }, [no(), no()]);
+  const kept = apart.ok ? apart.value : { ...tour, entrants };
+  const byHand = pairByHand(kept, [no(), no()]);
+  const next = byHand.ok ? byHand.value : kept;
+  const back = comeBack(next, user(no()));
+  return back.ok ? back.value : next;
+}
+
+describe('a round that is paired elsewhere', () => {
+  it.each([1, 2, 3])(
+    'is the one that would be paired here, from the start to the end: seed %i',
+    async (seed) => {
+      const draw = numbers(seed);
+      const thread = elsewhere();
+      const blocks: Chance['blocks'] = (one, other) => (one.lot * 7 + other.no * 3) % 41 === 0;
+      const chance = (now = NOW): Chance => ({ ...evenChance(now), blocks });
+      const first = opened(MIN_AHEAD + seed);
+      const begin = (by: Chance) => start(first, by);
+      let tour = sure(begin(await pairedAhead(first, chance(), begin, thread)));
+      expect(tour).toEqual(sure(begin(chance())));
+      while (tour.state === 'running') {
+        const now = roundPlayed(stirred(tour, draw));
+        const step = (by: Chance): Tournament => advance(now, by);
+        const next = step(await pairedAhead(now, chance(NOW + tour.round), step, thread));
+        expect(next).toEqual(step(chance(NOW + tour.round)));
+        tour = next;
+      }
+      expect([tour.state, tour.round]).toEqual(['over', tour.rounds]);
+      expect(thread.asked).toHaveLength(tour.rounds);
+    },
+  );
+
+  it('is paired here if others play by then', async () => {
+    const tour = opened(MIN_AHEAD);
+    const { pair } = elsewhere();
+    for (const later of [
+      sure(leave(tour, user(5))),
+      sure(join(tour, { user: user(99), name: 'Late', home: user(99), rating: 1 }, NOW)),
+      sure(keepApart(tour, [1, 17])),
+      sure(pairByHand(tour, [1, 2])),
+    ]) {
+      const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), { pair });
+      expect(sure(start(later, chance))).toEqual(sure(start(later, evenChance())));
+    }
+  });
+
+  it('is paired here if the thread fails', async () => {
+    const tour = opened(MIN_AHEAD);
+    const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), { pair: async () => null });
+    expect(sure(start(tour, chance))).toEqual(sure(start(tour, evenChance())));
+  });
+
+  it('is asked for if there are many, and a round is due', async () => {
+    const thread = elsewhere();
+    const few = opened(MIN_AHEAD - 1);
+    await pairedAhead(few, evenChance(), (by) => start(few, by), thread);
+    const tour = opened(MIN_AHEAD);
+    await pairedAhead(tour, evenChance(), (by) => advance(tour, by), thread);
+    const running = sure(start(tour, evenChance()));
+    await pairedAhead(running, evenChance(), (by) => advance(running, by), thread);
+    expect(thread.asked).toEqual([]);
+  });
+});
