@@ -81,7 +81,7 @@ export const SHARES = {
       openedADay: 5,
       joined: 10,
       everybody: 16,
-      swiss: 64,
+      swiss: 128,
       knockout: 64,
       arena: 64,
       tables: 64,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Chance } from '../../../src/sessions/tournaments/boards.js';
+import { type Chance, isDone } from '../../../src/sessions/tournaments/boards.js';
 import { keepApart, pairByHand } from '../../../src/sessions/tournaments/directing/pairs.js';
+import { mostEntrants } from '../../../src/sessions/tournaments/entrants.js';
 import { advance, comeBack, join, leave, start } from '../../../src/sessions/tournaments/life.js';
 import { MIN_AHEAD, pairedAhead } from '../../../src/sessions/tournaments/pairing/ahead.js';
 import { pairSwiss, type SwissField, type SwissRound } from '../../../src/sessions/tournaments/swiss.js';
-import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
+import { boardsOn, type Tournament } from '../../../src/sessions/tournaments/tournament.js';
 import { evenChance, NOW, openedWith, roundPlayed, sure } from '../../doubles/tournaments.js';
 import { numbers } from '../../engine/random-game.js';
 
@@ -23,6 +24,13 @@ function elsewhere() {
   };
   return { asked, pair };
 }
+
+/** Fails wherever a round is paired here. */
+const nowhere: Pick<Chance, 'pair'> = {
+  pair: () => {
+    throw new Error('paired here');
+  },
+};
 
 const user = (no: number): string => `telegram:id-${no}`;
 
@@ -95,4 +103,29 @@ describe('a round that is paired elsewhere', () => {
     await pairedAhead(running, evenChance(), (by) => advance(running, by), thread);
     expect(thread.asked).toEqual([]);
   });
+});
+
+it('a Swiss of 128 people is played over all its rounds: all are paired, and nobody meets anybody twice', async () => {
+  const open = opened(128);
+  const late = { user: user(200), name: 'Late', home: user(200), rating: 1 };
+  expect(mostEntrants('swiss')).toBe(128);
+  expect(join(open, late, NOW)).toEqual({ ok: false, error: 'full' });
+  const thread = elsewhere();
+  const ahead = async (tour: Tournament, step: (by: Chance) => unknown): Promise<Chance> => ({
+    ...nowhere,
+    ...(await pairedAhead(tour, evenChance(NOW + tour.round), step, thread)),
+  });
+  let tour = sure(start(open, await ahead(open, (by) => start(open, by))));
+  const met = new Set<string>();
+  while (tour.state === 'running') {
+    const boards = boardsOn(tour);
+    expect(boards).toHaveLength(64);
+    expect(new Set(boards.flatMap(({ players }) => players)).size).toBe(128);
+    for (const { players } of boards) met.add(players.toSorted().join('-'));
+    const played = roundPlayed(tour);
+    expect(boardsOn(played).every(isDone)).toBe(true);
+    const step = (by: Chance): Tournament => advance(played, by);
+    tour = step(await ahead(played, step));
+  }
+  expect([tour.state, tour.round, met.size]).toEqual(['over', 8, 8 * 64]);
 });
