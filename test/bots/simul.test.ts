@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { viewOf } from '../../src/bots/channel/actions/view.js';
+import { FEATURES, STORE_TABLES } from '../../src/bots/features/index.js';
 import { readSimul, simulsOn } from '../../src/bots/features/simul/rows.js';
+import { actionsOf } from '../../src/bots/registry.js';
+import { buttonsFor } from '../../src/bots/web/game/state/buttons.js';
 import type { Simul } from '../../src/sessions/crowd/simul.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -491,6 +494,35 @@ describe('a display that goes on', () => {
     expect(buttons.filter(({ data }) => data.startsWith('rematch'))).toEqual([]);
     await chats.press('telegram:Bob', 'Bob', `rematch:${id}`);
     expect((await seenBy('Bob')).id).toBe(id);
+  });
+
+  it('offers no break, and take-backs only where the host teaches, in the menu and on the page', async () => {
+    const offered = async (player = 'Bob') => {
+      await chats.tap(`telegram:${player}`, player, '⋯');
+      const menu = (chats.keyboards.at(-1) ?? []).flat().map(({ data }) => data.split(':')[0]);
+      const view = viewOf(
+        await sessionIn(store, `telegram:${player}`),
+        { user: `telegram:${player}`, language: 'en' },
+        now,
+      );
+      if (view === null) throw new Error('there is no board');
+      const page = buttonsFor(view, actionsOf(FEATURES)).map(({ action }) => action);
+      await chats.write(`telegram:${player}`, player, 'stop');
+      const stop = chats.in(`telegram:${player}`).at(-1)?.keyboard ?? [];
+      return { menu, page, stop: stop.flat().map(({ label }) => label) };
+    };
+    await begins(['Bob', 'Cid']);
+    expect(await offered()).toEqual({
+      menu: ['offer', 'turn', 'phrases', 'giveup', 'less'],
+      page: ['offer-draw', 'resign', 'leave'],
+      stop: ['🏳 Resign', 'Play on'],
+    });
+    await begins(['Eve', 'Fay'], 'russian 10+0 teach=on');
+    expect(await offered('Eve')).toEqual({
+      menu: ['offer', 'takeback', 'turn', 'phrases', 'giveup', 'less'],
+      page: ['offer-draw', 'take-back', 'resign', 'leave'],
+      stop: ['🏳 Resign', 'Play on'],
+    });
   });
 
   it('lets a host who teaches take moves back, and people play again', async () => {

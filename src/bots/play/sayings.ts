@@ -6,6 +6,7 @@ import { mayHelp } from '../../sessions/play/help.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import type { RequestContext } from '../channel/request-context.js';
 import type { Button } from '../port.js';
+import { isEverAsked } from './actions/asking.js';
 import { askToGiveUp } from './giving-up.js';
 import { askFor } from './questions.js';
 
@@ -50,8 +51,11 @@ export async function askDraw(context: RequestContext): Promise<void> {
 }
 
 export function askStop(context: RequestContext): Promise<void> {
+  const { session, user } = context;
+  const { table } = session;
+  const pauses = table !== null && isEverAsked({ table, user }, 'pause');
   const buttons = (words: Messages): readonly Button[] => [
-    { label: words.asking.button.pause.yes, data: dataOf(context, 'pause') },
+    ...(pauses ? [{ label: words.asking.button.pause.yes, data: dataOf(context, 'pause') }] : []),
     { label: words.button.resign, data: dataOf(context, 'resign') },
     { label: words.saying.button.no, data: dataOf(context, 'no') },
   ];

@@ -65,8 +65,6 @@ const movesIn = ({ table, game }: Running): number =>
 function askerOf(before: Table | null, user: string, kind: QuestionKind): Result<Asker, Refusal> {
   const current = running(before);
   if (!current.ok) return current;
-  const seat = seatFor(current.value, kind, user);
-  if (!seat.ok) return seat;
   const { table } = current.value;
   const { event } = table;
   const isAllowed = kind === 'draw' || (kind === 'pause' && event?.pause === true);
@@ -74,6 +72,8 @@ function askerOf(before: Table | null, user: string, kind: QuestionKind): Result
   const display = DISPLAY.of(table);
   const isForAll = kind === 'draw' || (kind === 'undo' && display?.isTaught);
   if (display !== null && !isForAll) return err({ code: 'inDisplay' });
+  const seat = seatFor(current.value, kind, user);
+  if (!seat.ok) return seat;
   if (event?.isLive && kind === 'draw' && movesIn(current.value) < MOVES_BEFORE_DRAW)
     return err({ code: 'drawTooEarly', moves: MOVES_BEFORE_DRAW });
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });

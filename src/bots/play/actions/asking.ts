@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../../../locales/index.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
 import { lacking, refusalToAsk } from '../../../sessions/play/asking.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import type { View } from '../../channel/actions/view.js';
@@ -9,6 +10,15 @@ import { answerQuestion, askFor } from '../questions.js';
 /** Rows of a game's menu in chats, and places among the buttons of pages. */
 export const ROW = { asking: 1, looking: 2 } as const;
 
+/** Refusals that hold for a whole game. */
+const NEVER: readonly (Refusal['code'] | undefined)[] = ['inTournament', 'inDisplay'];
+
+/** False if a game never lets anybody ask for something. */
+export const isEverAsked = (
+  { table, user }: Pick<View, 'table' | 'user'>,
+  kind: Exclude<QuestionKind, 'time'>,
+): boolean => !NEVER.includes(refusalToAsk(table, user, kind)?.code);
+
 /** An action that asks the others for something. */
 export const asks = (
   kind: Exclude<QuestionKind, 'time'>,
@@ -16,6 +26,7 @@ export const asks = (
 ): Action => ({
   ...action,
   where: ['turn'],
+  fits: (view) => isEverAsked(view, kind) && action.fits?.(view) !== false,
   can: ({ table, user }) => refusalToAsk(table, user, kind),
   run: (context, { isSure }) => askFor(context, kind, isSure),
 });
