@@ -2,7 +2,7 @@
 
 import type { Colour } from '../engine/index.js';
 import type { QuestionKind } from './refusals.js';
-import type { Span } from './text.js';
+import type { Span, Text } from './text.js';
 
 /** A player or the computer, as named in the chat. */
 export type Who = Span;
@@ -240,6 +240,10 @@ export interface RoundState {
   /** Who is to move in a relay; null if nobody wants to yet, left out elsewhere. */
   readonly mover?: string | null;
 }
+
+/** The votes for each move. Captures have colons of their own. */
+export const votesText = (counts: RoundState['counts']): Text =>
+  counts.length === 0 ? [] : [counts.map(({ move, votes }) => `${move} (${votes})`).join(', ')];
 
 /** What became of a round. */
 export interface RoundEnd {

@@ -86,7 +86,7 @@ export const momentOf = (until: number, zone: string, words: SpanWords): Until =
 
 /** A moment within a day, by the hour in the chat's time zone: `18:40 (UTC)`. */
 export function hourOf(until: number, zone: string, { language, dates }: SpanWords): Until {
-  return { until, show: 'moment', language, text: `${hoursIn(dates, zone).format(until)} (${zone})` };
+  return { until, show: 'hour', language, text: `${hoursIn(dates, zone).format(until)} (${zone})` };
 }
 
 /** Of the last zones: making one takes longer than all else that answers a vote says. */

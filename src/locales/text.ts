@@ -18,10 +18,10 @@ export type Span =
   | { readonly handle: string }
   /** Invites to another place: to a new table where the platform can open one, else in words to one of its chats. */
   | { readonly newTable: string; readonly elsewhere: string }
-  /** A moment in epoch milliseconds, shown as time left or as a date; `text` is its wording as of now. */
+  /** A moment in epoch milliseconds, shown as time left, a date or an hour; `text` is its wording as of now. */
   | {
       readonly until: number;
-      readonly show: 'left' | 'moment';
+      readonly show: 'left' | 'moment' | 'hour';
       /** BCP 47 tag. */
       readonly language: string;
       readonly text: string;

@@ -230,7 +230,7 @@ describe('who steers', () => {
     expect(club.board().text).toContain('🗳 g3-h4, 1 of 1.');
     const [first = '', second = ''] = club.board().labels;
     await club.vote('Ann', first);
-    expect(await club.vote('capt', second)).toContain(`${first}: 1, ${second}: 1`);
+    expect(await club.vote('capt', second)).toContain(`${first} (1), ${second} (1)`);
     await club.later(HOUR);
     expect(club.board().text).toContain('captain’s choice; votes for it: 1 of 2.');
   });
@@ -240,7 +240,7 @@ describe('who steers', () => {
     await club.vote('capt', 'e3-f4');
     await club.chats.say(CLUB, 'Adam', '/vote votes=open');
     expect(club.told).toContain('Everybody sees how many want each move.');
-    expect(await club.vote('Ann', 'c3-d4')).toContain('c3-d4: 1, e3-f4: 1');
+    expect(await club.vote('Ann', 'c3-d4')).toContain('c3-d4 (1), e3-f4 (1)');
     await club.vote('Bob', 'c3-d4');
     await club.chats.say(CLUB, 'Adam', '/vote captain=nobody');
     expect(club.told).toContain('I don’t know whom you mean.');
@@ -402,6 +402,7 @@ describe('everything that asks what kind of user somebody is', () => {
     // Of people who have done something, as those of platforms do.
     /platformOf\((?:known\.user|id|user\.id|channel|account|asked\.account|first\.channel|second\.channel)\)/,
     // Tables for strangers have no seat for a whole chat.
+    /!isPerson\(holder\) \|\| platformOf\(holder\.user\) === 'web'/,
     /holder\?\.kind !== 'person' \|\| platformOf\(holder\.user\) === 'web'/,
     /isOpen \|\| platformOf\(user\) === 'web'/,
     // Who writes to link an account.

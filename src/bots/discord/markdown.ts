@@ -16,7 +16,11 @@ import { type KnownCommands, pathOf } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
-const TIME_STYLE = { left: TimestampStyles.RelativeTime, moment: TimestampStyles.ShortDateTime } as const;
+const TIME_STYLE = {
+  left: TimestampStyles.RelativeTime,
+  moment: TimestampStyles.ShortDateTime,
+  hour: TimestampStyles.ShortTime,
+} as const;
 
 /** The commands as a reader's client shows them. */
 export interface CommandNames {

@@ -1,13 +1,11 @@
 import type { Colour } from '../../engine/index.js';
-import type { RoundEnd, RoundState } from '../chat-facts.js';
+import { type RoundEnd, type RoundState, votesText } from '../chat-facts.js';
 import { hourOf } from '../spans.js';
-import { joined, rich, type Text } from '../text.js';
+import { joined, lines, rich, type Text } from '../text.js';
 import { dot, SPANS } from './language.js';
 
-function voted({ voted: people, counts }: RoundState): Text {
-  if (counts.length > 0) return [counts.map(({ move, votes }) => `${move}: ${votes}`).join(', ')];
-  return people === 0 ? [] : [people === 1 ? '1 has voted' : `${people} have voted`];
-}
+const voted = ({ voted: people }: RoundState): Text =>
+  people === 0 ? [] : [people === 1 ? '1 has voted' : `${people} have voted`];
 
 /** Who moves in a relay, until when. */
 function whoMoves(name: string | null, closes: number, zone: string): Text {
@@ -21,12 +19,15 @@ export const voting = {
     round: (colour: Colour, state: RoundState) =>
       state.closes === null
         ? rich`🗳 ${dot(colour)}, move ${state.number}: ${state.mover === undefined ? 'the game waits for a vote.' : 'the game waits for somebody to move.'}`
-        : joined(
-            [
-              rich`🗳 ${dot(colour)}, move ${state.number}: ${state.mover === undefined ? rich`vote until ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
-              voted(state),
-            ],
-            ' · ',
+        : lines(
+            joined(
+              [
+                rich`🗳 ${dot(colour)}, move ${state.number}: ${state.mover === undefined ? rich`vote until ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
+                voted(state),
+              ],
+              ' · ',
+            ),
+            votesText(state.counts),
           ),
     /** On the page of the game, where the board says whose move it is. */
     onPage: (state: RoundState) =>
@@ -38,6 +39,7 @@ export const voting = {
                 ? rich`Until ${hourOf(state.closes, state.zone, SPANS)}`
                 : whoMoves(state.mover, state.closes, state.zone),
               voted(state),
+              votesText(state.counts),
             ],
             ' · ',
           ),

@@ -1,14 +1,12 @@
 import type { Colour } from '../../engine/index.js';
-import type { RoundEnd, RoundState } from '../chat-facts.js';
+import { type RoundEnd, type RoundState, votesText } from '../chat-facts.js';
 import type { Voting } from '../en/voting.js';
 import { hourOf } from '../spans.js';
-import { joined, rich, type Text } from '../text.js';
+import { joined, lines, rich, type Text } from '../text.js';
 import { dot, SPANS } from './language.js';
 
-function voted({ voted: people, counts }: RoundState): Text {
-  if (counts.length > 0) return [counts.map(({ move, votes }) => `${move}: ${votes}`).join(', ')];
-  return people === 0 ? [] : [people === 1 ? '1 já votou' : `${people} já votaram`];
-}
+const voted = ({ voted: people }: RoundState): Text =>
+  people === 0 ? [] : [people === 1 ? '1 já votou' : `${people} já votaram`];
 
 /** Who moves in a relay, until when. */
 function whoMoves(name: string | null, closes: number, zone: string): Text {
@@ -22,12 +20,15 @@ export const voting: Voting = {
     round: (colour: Colour, state: RoundState) =>
       state.closes === null
         ? rich`🗳 ${dot(colour)}, lance ${state.number}: ${state.mover === undefined ? 'a partida espera um voto.' : 'a partida espera por quem queira jogar.'}`
-        : joined(
-            [
-              rich`🗳 ${dot(colour)}, lance ${state.number}: ${state.mover === undefined ? rich`votem até ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
-              voted(state),
-            ],
-            ' · ',
+        : lines(
+            joined(
+              [
+                rich`🗳 ${dot(colour)}, lance ${state.number}: ${state.mover === undefined ? rich`votem até ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
+                voted(state),
+              ],
+              ' · ',
+            ),
+            votesText(state.counts),
           ),
     onPage: (state) =>
       state.closes === null
@@ -38,6 +39,7 @@ export const voting: Voting = {
                 ? rich`Até ${hourOf(state.closes, state.zone, SPANS)}`
                 : whoMoves(state.mover, state.closes, state.zone),
               voted(state),
+              votesText(state.counts),
             ],
             ' · ',
           ),

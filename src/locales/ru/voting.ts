@@ -1,14 +1,11 @@
 import type { Colour } from '../../engine/index.js';
-import type { RoundEnd, RoundState } from '../chat-facts.js';
+import { type RoundEnd, type RoundState, votesText } from '../chat-facts.js';
 import type { Voting } from '../en/voting.js';
 import { hourOf } from '../spans.js';
-import { joined, rich, type Text } from '../text.js';
+import { joined, lines, rich, type Text } from '../text.js';
 import { dot, SPANS } from './language.js';
 
-function voted({ voted: people, counts }: RoundState): Text {
-  if (counts.length > 0) return [counts.map(({ move, votes }) => `${move}: ${votes}`).join(', ')];
-  return people === 0 ? [] : [`проголосовало: ${people}`];
-}
+const voted = ({ voted: people }: RoundState): Text => (people === 0 ? [] : [`проголосовало: ${people}`]);
 
 /** Who moves in a relay, until when. */
 function whoMoves(name: string | null, closes: number, zone: string): Text {
@@ -22,12 +19,15 @@ export const voting: Voting = {
     round: (colour: Colour, state: RoundState) =>
       state.closes === null
         ? rich`🗳 ${dot(colour)}, ход ${state.number}: ${state.mover === undefined ? 'партия ждёт первого голоса.' : 'партия ждёт того, кто походит.'}`
-        : joined(
-            [
-              rich`🗳 ${dot(colour)}, ход ${state.number}: ${state.mover === undefined ? rich`голосуем до ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
-              voted(state),
-            ],
-            ' · ',
+        : lines(
+            joined(
+              [
+                rich`🗳 ${dot(colour)}, ход ${state.number}: ${state.mover === undefined ? rich`голосуем до ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
+                voted(state),
+              ],
+              ' · ',
+            ),
+            votesText(state.counts),
           ),
     onPage: (state) =>
       state.closes === null
@@ -38,6 +38,7 @@ export const voting: Voting = {
                 ? rich`До ${hourOf(state.closes, state.zone, SPANS)}`
                 : whoMoves(state.mover, state.closes, state.zone),
               voted(state),
+              votesText(state.counts),
             ],
             ' · ',
           ),

@@ -131,11 +131,19 @@ describe('connected', () => {
     const until = Date.UTC(2026, 10, 23, 12);
     const at = { until, language: 'en', text: 'as text' } as const;
     conversation.answer = always(
-      post(['ends ', { ...at, show: 'left' }, ': ', { ...at, show: 'moment' }, ' <t:1:R>']),
+      post([
+        'ends ',
+        { ...at, show: 'left' },
+        ': ',
+        { ...at, show: 'moment' },
+        ', ',
+        { ...at, show: 'hour' },
+        ' <t:1:R>',
+      ]),
     );
     anna.say(channel, 'hello');
     const { content } = await channel.nextFromBot();
-    expect(content).toBe('ends <t:1795435200:R>: <t:1795435200:f> \\<t:1:R>');
+    expect(content).toBe('ends <t:1795435200:R>: <t:1795435200:f>, <t:1795435200:t> \\<t:1:R>');
   });
 
   test('whispers reach only the one who asked: the first in place of the answer, more after it', async () => {

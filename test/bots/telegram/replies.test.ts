@@ -40,16 +40,15 @@ describe('posts', () => {
         { ...moment, show: 'moment', text: 'Fri 15 Jan, 08:00 (UTC)' },
         ': ',
         { ...moment, show: 'left', text: 'in 2 days' },
+        ', by ',
+        { ...moment, show: 'hour', text: '08:00 (UTC)' },
       ]),
     );
-    expect(board.text).toBe('Until Fri 15 Jan, 08:00 (UTC): in 2 days');
-    expect(board.marked('date_time')).toEqual(['Fri 15 Jan, 08:00 (UTC)']);
-    expect(
-      stage.telegram
-        .callsOf('sendMessage')
-        .map(({ parameters }) => parameters.text('text'))
-        .join(),
-    ).toContain('<tg-time unix="1800000000" format="wDt">');
+    expect(board.text).toBe('Until Fri 15 Jan, 08:00 (UTC): in 2 days, by 08:00 (UTC)');
+    expect(board.marked('date_time')).toEqual(['Fri 15 Jan, 08:00 (UTC)', '08:00 (UTC)']);
+    const sent = stage.telegram.callsOf('sendMessage').map(({ parameters }) => parameters.text('text'));
+    expect(sent.join()).toContain('<tg-time unix="1800000000" format="wDt">');
+    expect(sent.join()).toContain('<tg-time unix="1800000000" format="t">');
   });
 
   it('sends a board as a picture with caption and buttons', async () => {

@@ -1,4 +1,6 @@
 import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
+import { votesText } from '../../../locales/chat-facts.js';
+import { plain } from '../../../locales/text.js';
 import { moverOf } from '../../../sessions/crowd/relay.js';
 import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
@@ -230,7 +232,7 @@ async function castUnderLock(
   return {
     kind: 'cast',
     closes: closesAt(session.table, after.tally),
-    counts: counts.map((each) => `${each.move}: ${each.votes}`).join(', '),
+    counts: plain(votesText(counts)),
   };
 }
 

@@ -75,8 +75,10 @@ function spanToHtml(span: Span, pinged: ReadonlySet<UserId>): string {
   // Telegram links a bare command, and copies code at a tap.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
   // Apps show a moment in their own time zone. Time left they would round to hours and days; it is rewritten instead.
-  if ('until' in span && span.show === 'moment')
-    return `<tg-time unix="${Math.round(span.until / 1_000)}" format="wDt">${text}</tg-time>`;
+  if ('until' in span && span.show !== 'left') {
+    const format = span.show === 'hour' ? 't' : 'wDt';
+    return `<tg-time unix="${Math.round(span.until / 1_000)}" format="${format}">${text}</tg-time>`;
+  }
   if ('until' in span || 'elsewhere' in span || 'handle' in span) return text;
   if ('link' in span) return `<a href="${escapeHtml(span.link)}">${text}</a>`;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
