@@ -207,6 +207,23 @@ describe('a tournament at tables by days', () => {
     expect(chats.textsIn(CLUB).join()).toContain('Computer (level 5)');
   });
 
+  it('has somebody whom a director removed back at their table, and in no other line, if that is undone', async () => {
+    await begun('trio 10+5', THREE);
+    const before = await tour();
+    await chats.press('telegram:Ann', 'Ann', `tour:${before.code}:remove:2:yes`);
+    const without = await tour();
+    expect(without.boards.map(({ why, players }) => [why, players.includes(2)])).toEqual([
+      ['game', false],
+      ['absent', true],
+    ]);
+    await chats.press('telegram:Ann', 'Ann', `tour:${before.code}:undo:${without.log.at(-1)?.at}`);
+    const after = await tour();
+    expect(after.boards.map(({ players, seats }) => ({ players, seats }))).toEqual(
+      before.boards.map(({ players, seats }) => ({ players, seats })),
+    );
+    expect(entrantAt(after, 2).state).toBe('in');
+  });
+
   it('has who loses on time without a move be away until they are back', async () => {
     await begun('trio 1d next=asked', THREE);
     const [board] = await tablesOn();

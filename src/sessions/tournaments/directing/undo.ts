@@ -83,10 +83,21 @@ export function takenBack(
   let next = tour;
   for (const change of changes) next = withRow(next, change, now, since) ?? next;
   const { log } = next;
+  const boards = withoutDoubles(next.boards);
   return next === tour
     ? err('stale')
-    : ok({ ...next, log: log.map((each) => (each.at === deed.at ? asDone(each) : each)) });
+    : ok({ ...next, boards, log: log.map((each) => (each.at === deed.at ? asDone(each) : each)) });
 }
+
+/** Boards without the lines of those who are away in a round, but have their seats at a table back. */
+const withoutDoubles = (boards: readonly Board[]): readonly Board[] =>
+  boards.filter(
+    ({ round, why, players }) =>
+      why !== 'absent' ||
+      !boards.some(
+        (each) => each.round === round && each.seats !== undefined && each.players.includes(players[0] ?? 0),
+      ),
+  );
 
 function withRow(tour: Tournament, change: RowChange, now: number, since: Since): Tournament | null {
   const { no, round, board: number } = change;
