@@ -175,7 +175,11 @@ describe('a director', () => {
     await tapped('…');
     expect(labels()).toEqual([...['P24', 'P25', 'P26', 'P27', 'P28', 'P29', 'P30', '…']]);
     await tapped('P30');
-    expect(whisper()).toContain('Remove P30?');
+    expect(whisper()).toBe('Remove P30? They can join again.');
+    await tapped('Yes');
+    expect(labels(), 'they join again instead').toEqual([]);
+    await later();
+    expect(chats.textsIn(CLUB)).toContain('🏆 Spring: Ann removed somebody.');
   });
 
   it('has nobody meet by hand who has blocked the other', async () => {

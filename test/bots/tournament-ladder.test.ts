@@ -38,6 +38,7 @@ const labels = () =>
     .at(-1)
     ?.keyboard?.flat()
     .map(({ label }) => label);
+const told = () => chats.textsIn(CLUB);
 const last = (name: Name) => chats.textsIn(FOUR[name]).at(-1) ?? '';
 const tap = (name: Name, label: string) => chats.tap(FOUR[name], name, label);
 
@@ -263,17 +264,55 @@ describe('a ladder', () => {
     await press('Ann', 'more');
     expect(labels()).toEqual(['Pause', 'Result', 'Remove', 'Hand over', 'Cancel it', 'Who', 'Leave']);
     const { players } = (await tour()).boards[0] ?? { players: [] };
+    const board = players[0] === 4 ? 'Eve – Ann 2:0' : 'Ann – Eve 0:2';
+    await press('Ann', `result:1:1:${players[0] === 4 ? 0 : 2}`);
+    expect(whisper()).toBe(`Set ${board}? Places change at once. You can’t undo that.`);
     await press('Ann', `result:1:1:${players[0] === 4 ? 0 : 2}:yes`);
+    expect(labels()).toEqual([]);
     await later();
+    expect(told()).toContain(`🏆 Club: Ann set a result: ${board}.`);
     expect(await order()).toBe('Eve Ann Bob Dan');
     await press('Ann', 'result:1:1:1:yes');
     expect(whisper()).toBe('That is no longer possible.');
+    await press('Ann', 'remove:2');
+    expect(whisper()).toBe(
+      'Take Bob off the ladder? Their games that are on are lost. They can join again as the last one.',
+    );
     await press('Ann', 'remove:2:yes');
+    await later();
+    expect(told(), 'the ladder does not remember who played no game').toContain(
+      '🏆 Club: Ann took somebody off the ladder.',
+    );
     expect(await order()).toBe('Eve Ann Dan');
+    await press('Ann', 'remove:4:yes');
+    await later();
+    expect(told()).toContain('🏆 Club: Ann took Eve off the ladder.');
+    await press('Ann', 'pause');
+    expect(whisper()).toBe('Pause Club? Nobody can challenge anybody. Games that are on go on.');
     await press('Ann', 'pause:yes');
+    await later();
+    expect(told()).toContain('🏆 Club: Ann paused the ladder.');
     await press('Dan', 'challenge');
     expect(whisper()).toBe('The tournament is paused.');
   });
+
+  it.each([
+    ['pt', 'Ann tirou Eve da escada.', 'Ann desfez isto: Ann pausou a escada.'],
+    ['ru', 'Ann: Eve больше не на лестнице.', 'Ann: отменено — Ann: лестница приостановлена.'],
+  ])(
+    'has its own words for what directors do, also for what they take back, in %s',
+    async (language, ...all) => {
+      await chats.say(CLUB, 'Ann', `/language ${language}`);
+      await opened();
+      await playing('Eve', 'Ann');
+      await press('Ann', 'remove:4:yes');
+      await press('Ann', 'pause:yes');
+      await press('Ann', `undo:${(await tour()).log.at(-1)?.at}`);
+      await later();
+      for (const words of all) expect(told()).toContain(`🏆 Club: ${words}`);
+      expect(told().join()).not.toMatch(/rodada|torneio|тур /);
+    },
+  );
 
   it('asks before somebody leaves, and those below go up', async () => {
     await opened();

@@ -118,6 +118,25 @@ describe('a league', () => {
     expect((await league()).settings).toMatchObject({ together: true, pace: { minutes: 2880 } });
   });
 
+  it('is directed in its own words: somebody is removed, and can join again; it is paused', async () => {
+    await begun();
+    const { no } = (await league()).entrants.find(({ name }) => name === 'Bob') ?? {};
+    await press('Ann', `remove:${no}`);
+    expect(whisper()).toBe(
+      'Remove Bob from the league? Their games that are left are lost. They can join again for the next season.',
+    );
+    await press('Ann', `remove:${no}:yes`);
+    expect(chats.whispered.at(-1)?.keyboard).toEqual([]);
+    await press('Ann', 'pause');
+    expect(whisper()).toBe('Pause Club? This season goes on, but no new one begins.');
+    await press('Ann', 'pause:yes');
+    await later();
+    expect(chats.textsIn(CLUB)).toContain('🏆 Club: Ann removed Bob from the league.');
+    expect(chats.textsIn(CLUB)).toContain('🏆 Club: Ann paused the league.');
+    await press('Bob', 'join');
+    expect(whisper()).toContain('You play from the next season on.');
+  });
+
   it('tells everybody their division, and the chat the season, once; boards come by themselves', async () => {
     await begun();
     const [first, second] = await divisions();

@@ -41,6 +41,7 @@ import { boardText, entrantName, mayJoin, nameOf, tourButton } from './show.js';
 import { chosenOrder } from './tables/deciding.js';
 import { teamToLineUp } from './teams/lining-up.js';
 import { WORDS } from './words/index.js';
+import { lastingWords } from './words/lasting.js';
 import type { ButtonName } from './words/words.js';
 
 /** Results of a board, as buttons give them. */
@@ -163,7 +164,8 @@ export async function direct(
   const words = WORDS[language];
   if (!isSure) {
     const yes = tourButton(tour, what, language, { args: 'yes', style: 'primary' });
-    return context.whisper(words.sure[what](nameOf(tour, language)), {
+    const pauses = what === 'pause' ? lastingWords(tour.kind, language)?.surePause : undefined;
+    return context.whisper((pauses ?? words.sure[what])(nameOf(tour, language)), {
       keyboard: yesOrNo(tour, yes, language),
     });
   }
@@ -236,8 +238,10 @@ export async function result(
   }
   if (sure !== 'yes') {
     const yes = tourButton(tour, 'result', language, { args: `${at}:${chosen}:yes`, style: 'primary' });
-    const text = words.sureResult(`${names.join(' – ')} ${points.join(':')}`);
-    return context.whisper(text, { keyboard: yesOrNo(tour, yes, language) });
+    const sureResult = lastingWords(tour.kind, language)?.sureResult ?? words.sureResult;
+    return context.whisper(sureResult(`${names.join(' – ')} ${points.join(':')}`), {
+      keyboard: yesOrNo(tour, yes, language),
+    });
   }
   await enter(context, tour, board, points);
 }

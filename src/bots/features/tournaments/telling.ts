@@ -37,6 +37,7 @@ import {
   tourButton,
 } from './show.js';
 import { WORDS } from './words/index.js';
+import { lastingWords } from './words/lasting.js';
 
 /** Boards that a message about a round names. */
 const MAX_BOARDS = 16;
@@ -136,11 +137,16 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
   const at = tour.boards.find((each) => each.round === round && each.board === board);
   const players = no === undefined ? (at?.players ?? []) : [no, ...(other === undefined ? [] : [other])];
   const undone = tour.log.find((each) => each.at === of);
-  return WORDS[language].deed({
+  // Who was removed without a game is nobody whom it knows.
+  const isKnown = what !== 'remove' || tour.entrants.some((each) => each.no === no && each.user !== null);
+  const told = {
     ...{ by: by === null ? null : name, what, round, before, after },
-    names: atBoard(players.map((each) => entrantName(tour, each, language))),
+    names: isKnown ? atBoard(players.map((each) => entrantName(tour, each, language))) : [],
     undone: undone === undefined ? [] : toldDeed(tour, undone, language),
-  });
+  };
+  const words = WORDS[language];
+  const lasting = lastingWords(tour.kind, language)?.deed[what];
+  return lasting === undefined ? words.deed(told) : lasting({ ...told, who: told.by ?? words.someDirector });
 }
 
 /** The names at a board as two: those at a table but the last, and the last. */

@@ -15,6 +15,7 @@ import type { RequestContext } from '../../../channel/request-context.js';
 import { changed } from '../looking.js';
 import { entrantName, tourButton } from '../show.js';
 import { TYPED_WORDS, WORDS } from '../words/index.js';
+import { lastingWords } from '../words/lasting.js';
 import { chooseSomebody } from './choosing.js';
 import { directed, withNote, yesOrNo } from './director.js';
 import { answerDone } from './undo.js';
@@ -39,8 +40,10 @@ export async function withSomebody(
   const { no } = entrant;
   if (sure !== 'yes') {
     const yes = tourButton(tour, what, language, { args: `${no}:yes`, style: 'danger' });
-    const question = what === 'remove' ? words.sureRemove : words.sureHandOver;
-    return context.whisper(question(entrantName(tour, no, language)), {
+    const name = entrantName(tour, no, language);
+    const lasting = tour.state === 'open' ? undefined : lastingWords(tour.kind, language);
+    const remove = lasting?.sureRemove ?? (tour.state === 'open' ? words.sureTakeOut : words.sureRemove);
+    return context.whisper((what === 'remove' ? remove : words.sureHandOver)(name), {
       keyboard: yesOrNo(tour, yes, language),
     });
   }

@@ -290,7 +290,7 @@ ${tables}: for games of three or four.`,
       rich`${{ bold: team }} plays from the next round on: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? 'A director';
+    const who = by ?? en.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
@@ -310,7 +310,7 @@ ${tables}: for games of three or four.`,
       case 'judged':
         return rich`The computer judged round ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
-        return rich`${who} removed ${one}.`;
+        return rich`${who} removed ${one || 'somebody'}.`;
       case 'pause':
         return rich`${who} paused the tournament.`;
       case 'resume':
@@ -329,12 +329,13 @@ ${tables}: for games of three or four.`,
         return rich`${who} started the tournament.`;
     }
   },
+  someDirector: 'A director',
   isBerserk: () => rich`Your time is halved, without seconds for each move.`,
   panel: (name) => rich`🏆 ${name}: what would you like to do? Everybody in it hears of it.`,
   sure: {
     start: (name) => rich`Start ${name} now?`,
     next: (name) => rich`Start the next round of ${name} now?`,
-    pause: (name) => rich`Pause ${name}? No new round begins. Games that are on go on.`,
+    pause: (name) => rich`Pause ${name}? No new games begin. Games that are on go on.`,
     resume: (name) => rich`Resume ${name}?`,
     late: (name) => rich`Let people join ${name} in the middle? They start with few points.`,
     extend: (name) => rich`Give ${name} a day more?`,
@@ -342,6 +343,7 @@ ${tables}: for games of three or four.`,
   },
   sureRemove: (name) =>
     rich`Remove ${name}? Their games that are left are lost, and they can’t come back. You can undo that for ten minutes.`,
+  sureTakeOut: (name) => rich`Remove ${name}? They can join again.`,
   sureHandOver: (name) => rich`Hand the tournament over? Then ${name} directs it instead of you.`,
   surePair: {
     pair: ([one = '', other = '']) => rich`Have ${one} and ${other} meet in the next round?`,

@@ -297,7 +297,7 @@ ${tables}: para jogos de três ou quatro.`,
       rich`${{ bold: team }} joga assim a partir da próxima rodada: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? 'A direção';
+    const who = by ?? pt.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
@@ -317,7 +317,7 @@ ${tables}: para jogos de três ou quatro.`,
       case 'judged':
         return rich`O computador julgou a rodada ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
-        return rich`${who} retirou ${one}.`;
+        return rich`${who} retirou ${one || 'alguém'}.`;
       case 'pause':
         return rich`${who} pausou o torneio.`;
       case 'resume':
@@ -336,12 +336,13 @@ ${tables}: para jogos de três ou quatro.`,
         return rich`${who} começou o torneio.`;
     }
   },
+  someDirector: 'A direção',
   isBerserk: () => rich`O seu tempo caiu pela metade, sem segundos por lance.`,
   panel: (name) => rich`🏆 ${name}: o que fazer? Todos no torneio ficam sabendo.`,
   sure: {
     start: (name) => rich`Começar ${name} agora?`,
     next: (name) => rich`Começar a próxima rodada de ${name} agora?`,
-    pause: (name) => rich`Pausar ${name}? Nenhuma rodada nova começa. As partidas em curso continuam.`,
+    pause: (name) => rich`Pausar ${name}? Nenhuma partida nova começa. As partidas em curso continuam.`,
     resume: (name) => rich`Retomar ${name}?`,
     late: (name) =>
       rich`Deixar entrar em ${name} com o torneio em curso? Quem entra começa com poucos pontos.`,
@@ -350,6 +351,7 @@ ${tables}: para jogos de três ou quatro.`,
   },
   sureRemove: (name) =>
     rich`Retirar ${name}? As partidas que faltam serão perdidas, e a pessoa não volta. Dá para desfazer por dez minutos.`,
+  sureTakeOut: (name) => rich`Retirar ${name}? A pessoa pode entrar de novo.`,
   sureHandOver: (name) => rich`Passar a direção do torneio? Quem dirige passa a ser ${name}, e não você.`,
   surePair: {
     pair: ([one = '', other = '']) => rich`Pôr ${one} e ${other} para jogar na próxima rodada?`,

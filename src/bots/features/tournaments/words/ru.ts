@@ -298,7 +298,7 @@ ${tables}: для игр на троих и четверых.`,
       rich`Состав команды ${{ bold: team }} со следующего тура: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? 'Руководитель';
+    const who = by ?? ru.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
@@ -318,7 +318,7 @@ ${tables}: для игр на троих и четверых.`,
       case 'judged':
         return rich`Компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
-        return rich`${who}: ${one} больше не участвует.`;
+        return rich`${who}: ${one || 'один из игроков'} больше не участвует.`;
       case 'pause':
         return rich`${who}: турнир приостановлен.`;
       case 'resume':
@@ -337,12 +337,13 @@ ${tables}: для игр на троих и четверых.`,
         return rich`${who}: турнир начат.`;
     }
   },
+  someDirector: 'Руководитель',
   isBerserk: () => rich`Ваше время сокращено вдвое, добавки за ход нет.`,
   panel: (name) => rich`🏆 ${name}: что сделать? Об этом узнают все участники.`,
   sure: {
     start: (name) => rich`Начать турнир ${name} сейчас?`,
     next: (name) => rich`Начать следующий тур турнира ${name} сейчас?`,
-    pause: (name) => rich`Приостановить турнир ${name}? Новые туры не начнутся, начатые партии продолжаются.`,
+    pause: (name) => rich`Приостановить турнир ${name}? Новых партий не будет, начатые продолжаются.`,
     resume: (name) => rich`Продолжить турнир ${name}?`,
     late: (name) => rich`Разрешить вступать в турнир ${name}, хотя он идёт? У новых будет мало очков.`,
     extend: (name) => rich`Дать турниру ${name} ещё один день?`,
@@ -350,6 +351,7 @@ ${tables}: для игр на троих и четверых.`,
   },
   sureRemove: (name) =>
     rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя. Передумать можно в течение десяти минут.`,
+  sureTakeOut: (name) => rich`Исключить: ${name}? До начала можно вступить снова.`,
   sureHandOver: (name) => rich`Передать турнир? Вместо вас им будет руководить ${name}.`,
   surePair: {
     pair: ([one = '', other = '']) => rich`В следующем туре играют ${one} и ${other}?`,

@@ -252,12 +252,15 @@ export interface TourWords {
     readonly linedUp: (told: { readonly team: string; readonly names: readonly string[] }) => Text;
   };
   readonly deed: (deed: ToldDeed) => Text;
+  readonly someDirector: string;
   readonly isBerserk: () => Text;
   readonly panel: (name: string) => Text;
   readonly sure: Readonly<
     Record<'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel' | 'extend', (name: string) => Text>
   >;
   readonly sureRemove: (name: string) => Text;
+  /** Before the start. */
+  readonly sureTakeOut: (name: string) => Text;
   readonly sureHandOver: (name: string) => Text;
   readonly surePair: Readonly<Record<'pair' | 'apart' | 'together', (names: readonly string[]) => Text>>;
   readonly appealed: () => Text;
