@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDisplay } from '../../../src/bots/features/simul/pages/protocol.js';
-import { addSimul } from '../../../src/bots/features/simul/rows.js';
+import { addSimul, readSimul } from '../../../src/bots/features/simul/rows.js';
 import { leftOn } from '../../../src/sessions/time/clocks.js';
 import type { BoardVisitor } from '../../doubles/board-visitor.js';
 import { joinedBy, NOW, SIMUL } from '../../doubles/simuls.js';
@@ -16,6 +16,7 @@ let host: BoardVisitor;
 let posted: Map<string, string[]>;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = NOW;
   posted = new Map();
   stage = await PageStage.open(undefined, { now: () => now });
@@ -38,7 +39,10 @@ beforeEach(async () => {
   await goOn();
   host = await stage.enter({ game: 'gameof10', token: TOKEN, name: 'Ann' });
 });
-afterEach(() => stage.close());
+afterEach(async () => {
+  await stage.close();
+  vi.useRealTimers();
+});
 
 async function goOn(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await stage.stage.bot.keepUpFeatures();
@@ -101,6 +105,22 @@ describe('a host who plays on the page of all boards', () => {
     expect(host.board.buttons.map(({ label }) => label)).not.toContain('Later');
     const player = await stage.enter({ game: 'gameof11' });
     expect(player.board.buttons.map(({ label }) => label)).not.toContain('Later');
+  });
+
+  it('is there with no page open but that of one board', async () => {
+    const seen = async () => (await readSimul(stage.stage.bot.games.service.store, 'abcdefg'))?.seen;
+    now += 2 * MINUTE;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.poll(seen).toBe(NOW + 2 * MINUTE);
+    now += 2 * MINUTE;
+    await goOn();
+    expect((posted.get('telegram:11') ?? []).some((text) => text.includes('is away'))).toBe(false);
+    host.socket.close();
+    await new Promise((resolve) => host.socket.on('close', resolve));
+    await vi.advanceTimersByTimeAsync(15_000);
+    now += MINUTE;
+    await goOn();
+    expect((posted.get('telegram:11') ?? []).some((text) => text.includes('is away'))).toBe(true);
   });
 
   it('34 host’s tab closed live: away after 3 min, not while it is open; the shown clock goes on', async () => {

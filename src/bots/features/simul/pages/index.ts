@@ -16,9 +16,9 @@ import {
   sendReading,
   wayTo,
 } from '../../../web/reading.js';
-import { type PlayedBoard, playedBoards } from '../boards.js';
+import { playedBoards } from '../boards.js';
 import { pdnOf } from '../pdn.js';
-import { changeSimul, publicSimuls, readSimul } from '../rows.js';
+import { changeSimul, publicSimuls, readSimul, simulsOn } from '../rows.js';
 import { aboutSimul, hostName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { liveDisplay, type Seen } from './live.js';
@@ -27,6 +27,8 @@ import { simulHtml } from './simul-html.js';
 const CODE = /^[a-z2-9]{7}$/;
 /** For so long all who ask get the same answer, in milliseconds. */
 const KEPT_MS = 100;
+/** How often it is noted which hosts have a page open, in milliseconds. */
+const NOTE_MS = 15_000;
 /** Displays on the list. */
 const MAX_LISTED = 50;
 
@@ -40,13 +42,15 @@ export function simulPages(host: PageHost): MorePages {
   const mayTakeGames = limiter(rateOf(RATES.films));
   const mayFollow = limiter(rateOf(RATES.games));
   const page = bundledPage(host, 'simul.html', (language) => ({ words: LOCALES[language].board }));
+  const failed = (error: unknown): void =>
+    host.context.log.warn({ err: error }, 'Simul: presence of hosts was not noted');
   // Many who look at once have it read once.
   const underWay = new Map<string, Promise<Seen | null>>();
   const read = async (code: string): Promise<Seen | null> => {
     const simul = await readSimul(store, code);
     if (simul === null) return null;
     const played = simul.state === 'running' ? await playedBoards(service, simul) : [];
-    await noteHost(host, simul, played);
+    await noteHost(host, simul);
     return { simul, tables: new Map(played.map(({ board, session }) => [board.no, session.table])) };
   };
   const find = (code: string): Promise<Seen | null> => {
@@ -57,6 +61,7 @@ export function simulPages(host: PageHost): MorePages {
     underWay.set(code, reading);
     return reading;
   };
+  const noting = setInterval(() => void noteHosts(host).catch(failed), NOTE_MS).unref();
   return {
     addTo(app) {
       app.get('/s', async (request, reply) => {
@@ -96,24 +101,29 @@ export function simulPages(host: PageHost): MorePages {
           .send(text);
       });
     },
-    stop: async () => undefined,
+    stop: async () => clearInterval(noting),
   };
 }
 
 const inShort = (simul: Simul, language: Language): string =>
   `${aboutSimul(simul, language)} · ${plain(stateText(simul, language)).replaceAll('\n', ' · ')}`;
 
-/** Notes now and then that the host has the page of a board open. Throws `StoreError`. */
-async function noteHost(
-  { games: { service }, isThere }: PageHost,
-  simul: Simul,
-  played: readonly PlayedBoard[],
-): Promise<void> {
-  const { host, code } = simul;
+/** Notes that the host has the page of a board open, if that was not noted lately. Throws `StoreError`. */
+async function noteHost({ games: { service }, isThere }: PageHost, simul: Simul): Promise<void> {
+  const { host, code, boards } = simul;
   const { now, store } = service;
   if (host === null || hostThere(simul, now) === simul) return;
-  if (played.some(({ board }) => isThere(board.game, host)))
+  if (boards.some(({ game, state }) => state === 'plays' && isThere(game, host)))
     await changeSimul(store, code, (stored) => ok(hostThere(stored, now)));
+}
+
+/** The same for all displays: hosts may have no other page open than that of a board. Throws `StoreError`. */
+async function noteHosts(host: PageHost): Promise<void> {
+  const { store } = host.games.service;
+  for (const { code, state } of await simulsOn(store)) {
+    const simul = state === 'running' ? await readSimul(store, code) : null;
+    if (simul !== null) await noteHost(host, simul);
+  }
 }
 
 const sendSimul = (request: FastifyRequest, reply: FastifyReply, seen: Seen): FastifyReply =>
