@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Accounts } from '../../src/bots/features/account/accounts.js';
+import { carryOver } from '../../src/bots/features/account/carry.js';
 import { Guesses } from '../../src/bots/features/account/guesses.js';
+import { CARRIED } from '../../src/bots/features/account/rows.js';
 import { sessionsIn } from '../../src/bots/features/account/sessions.js';
 import { SignIns } from '../../src/bots/features/account/sign-ins.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
@@ -68,4 +71,13 @@ it('wrong codes of one address are counted in both processes together: the sixth
   expect(answers.filter((answer) => answer === 'too many')).toHaveLength(5);
   expect(await here?.guess({ user: '', network: 'a' }, async () => 'opened')).toBe('too many');
   expect(await guess(0, 'b')).toBeNull();
+});
+
+it('a guest’s games that were taken along in PostgreSQL were never done with', async () => {
+  const [store] = stores as readonly [LastingStore];
+  const account = await new Accounts(store, now).open(ME, 'Olga');
+  expect(await carryOver({ store, now: NOW } as never, 'web:guest', account, () => undefined)).toBe(true);
+  expect(await Array.fromAsync(store.table(CARRIED).rows())).toEqual([]);
+  const known = await store.ask(store.sql.selectFrom('identity').select('account'));
+  expect(known).toEqual([{ account: ME }]);
 });

@@ -65,5 +65,7 @@ async function carry(service: GameService, guest: string, to: Account, resume: R
     await resume(channel);
   }
   const done = { table: CARRIED, key: guest, value: null };
-  await store.commit([done], [], carriedStatements(store, guest, to.user));
+  await store.lock.run(`account ${guest}`, () =>
+    store.commit([done], [], carriedStatements(store, guest, to.user)),
+  );
 }
