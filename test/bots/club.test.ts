@@ -111,7 +111,7 @@ describe('a rated game', () => {
     await club.chats.say('telegram:Ann', 'Ann', '/rating link');
     const [, code = ''] = /game:link (\w{8})/.exec(club.whisper()) ?? [];
     await club.chats.say('discord:Annie', 'Annie', `/rating link ${code}`);
-    expect(club.whisper()).toBe('Both accounts are one person for ratings now.');
+    expect(club.whisper()).toBe('Your accounts are one person for ratings now.');
     for (const [ply, move] of MOVES.entries())
       await (ply % 2 === 0
         ? club.chats.say(CLUB, 'Ann', `/m ${move}`)

@@ -375,7 +375,7 @@ describe('two accounts', () => {
     await chats.say('discord:Annie', 'Annie', '/rating link wrong');
     expect(whisper()).toContain('No such code.');
     await chats.say('discord:Annie', 'Annie', `/rating link ${code}`);
-    expect(whisper()).toBe('Both accounts are one person for ratings now.');
+    expect(whisper()).toBe('Your accounts are one person for ratings now.');
   });
 });
 

@@ -128,6 +128,7 @@ export async function forgetFinished(
   const accounts = [user, maskOf(user)];
   const person = sql.selectFrom('identity').select('person').where('account', 'in', accounts);
   const statements = [
+    ...othersStay(store, user),
     sql.updateTable('seat').set({ person: null }).where('person', 'in', person),
     sql.updateTable('score_seat').set({ person: null }).where('person', 'in', person),
     sql.updateTable('season').set({ person: null, name: '' }).where('person', 'in', person),
@@ -137,6 +138,32 @@ export async function forgetFinished(
   ];
   await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
   return channels;
+}
+
+/** Keeps a user's other accounts one person, with their own seats. */
+function othersStay({ sql }: SessionStore, user: string) {
+  const own = sql.selectFrom('identity').select('person').where('account', '=', user);
+  const others = sql.selectFrom('identity').select('person').where('main', 'in', own);
+  const next = sql
+    .selectFrom('identity')
+    .select(({ fn }) => fn.min('person').as('person'))
+    .where('main', 'in', own);
+  return [
+    sql
+      .updateTable('score_seat')
+      .set({ person: next })
+      .where('person', 'in', own)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seat')
+            .select('seat.seat')
+            .whereRef('seat.result', '=', 'score_seat.score')
+            .whereRef('seat.seat', '=', 'score_seat.seat')
+            .where('seat.person', 'in', others),
+        ),
+      ),
+    sql.updateTable('identity').set({ main: next }).where('main', 'in', own),
+  ];
 }
 
 /** Channels of a chat that have a place: itself and its topics. */

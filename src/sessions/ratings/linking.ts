@@ -36,8 +36,8 @@ export async function newCode(store: SessionStore, account: string, now: number)
 export type Linked = 'linked' | 'unknown' | 'tooOften' | 'samePlatform' | 'already';
 
 /**
- * Makes the account that has asked for a code and the one that sends it one person for ratings: all games of both are rated
- * once more as theirs, and those that they have played against each other count for nothing. Throws `StoreError`.
+ * Makes who has asked for a code and who sends it one person for ratings, with one account on each platform: all games
+ * of both are rated once more as theirs, and those against each other count for nothing. Throws `StoreError`.
  */
 export async function link(
   store: SessionStore,
@@ -72,21 +72,20 @@ export async function link(
       );
       return 'unknown';
     }
-    if (platformOf(asked.account) === platformOf(account)) return 'samePlatform';
     const used = statementOf(sql.deleteFrom('linking').where('account', '=', asked.account));
     const joined = await joining(store, asked.account, account);
-    if (joined === null) return 'already';
+    if (typeof joined === 'string') return joined;
     await store.commit([], [], [used, ...joined]);
     return 'linked';
   });
 }
 
-/** Statements that make two accounts one person; null if one of them is linked already. */
+/** Statements that make one person of the owners of two accounts, or why that cannot be. */
 async function joining(
   store: SessionStore,
   one: string,
   other: string,
-): Promise<readonly Statement[] | null> {
+): Promise<readonly Statement[] | 'samePlatform' | 'already'> {
   const { sql } = store;
   const rows = await store.ask(
     sql
@@ -97,12 +96,21 @@ async function joining(
       )
       .returning(['person', 'main']),
   );
-  const [first, second] = rows.map(({ person }) => person).toSorted((a, b) => a - b);
-  if (first === undefined || second === undefined) return null;
-  const linked = await store.ask(
-    sql.selectFrom('identity').select('person').where('main', 'in', [first, second]),
+  const numbers = [...new Set(rows.map(({ person, main }) => Number(main ?? person)))];
+  if (numbers.length < 2) return 'already';
+  const accounts = await store.ask(
+    sql
+      .selectFrom('identity')
+      .select(['account', 'person'])
+      .where(({ or, eb }) => or([eb('person', 'in', numbers), eb('main', 'in', numbers)])),
   );
-  if (linked.length > 0 || rows.some(({ main }) => main !== null)) return null;
+  const platforms = accounts.map(({ account }) => platformOf(account));
+  if (new Set(platforms).size < platforms.length) return 'samePlatform';
+  // A guest on pages can fold into another account later.
+  const onPages = accounts.find(({ account }) => platformOf(account) === 'web')?.person;
+  const [first = 0, second = 0] = numbers.toSorted(
+    (a, b) => Number(a === onPages) - Number(b === onPages) || a - b,
+  );
   const statements: Statement[] = [];
   for (const { score } of await metIn(store, first, second)) statements.push(...taken(store, score, 'self'));
   for (const { family, no } of await ratedIn(store, [first, second])) {
@@ -162,7 +170,10 @@ function moved({ sql }: SessionStore, to: number, from: number): readonly Statem
       sql.selectFrom('restraint as held').select('held.kind').where('held.person', '=', to),
     );
   return [
-    sql.updateTable('identity').set({ main: to }).where('person', '=', from),
+    sql
+      .updateTable('identity')
+      .set({ main: to })
+      .where(({ or, eb }) => or([eb('person', '=', from), eb('main', '=', from)])),
     sql.updateTable('score_seat').set({ person: to }).where('person', '=', from),
     sql.updateTable('season').set({ person: to }).where('person', '=', from),
     sql.deleteFrom('rating').where('person', '=', from),

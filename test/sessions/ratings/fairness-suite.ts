@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findVariant, type GameState, type Move, movesIn } from '../../../src/engine/index.js';
+import { carriedStatements } from '../../../src/sessions/model/finished/carried.js';
 import type { Finished } from '../../../src/sessions/model/finished/results.js';
 import { forgetFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
@@ -7,7 +8,7 @@ import type { Holder, Table } from '../../../src/sessions/model/session.js';
 import { isSuspect, likenessOf, lookedSince, ratedSince } from '../../../src/sessions/ratings/fair/helped.js';
 import { freed, restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
 import { RATINGS_LOCK } from '../../../src/sessions/ratings/fair/thresholds.js';
-import { link, newCode } from '../../../src/sessions/ratings/linking.js';
+import { accountsOf, link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
@@ -698,6 +699,115 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     );
     expect(await ratingOf(apart, 'ann')).toBe(await ratingOf(store, 'ann'));
     await apart.close();
+    await store.close();
+  });
+
+  it('a person is n accounts, one on each platform: a third one joins, whichever of them asks', async () => {
+    for (const [asks, types] of [
+      ['telegram:ann', 'web:w'],
+      ['web:w', 'discord:9'],
+    ] as const) {
+      const store = await open();
+      const [other, page] = [
+        { kind: 'person', user: 'discord:9', name: 'Annie' },
+        { kind: 'person', user: 'web:w', name: 'A', hasAccount: true },
+      ] as const;
+      // The page’s number is the least.
+      const games = [
+        ended('a', [page, bob]),
+        ended('b', [other, bob], { at: NOON + HOUR }),
+        ended('c', [ann, bob], { at: NOON + 2 * HOUR }),
+        ended('d', [other, page], { at: NOON + 3 * HOUR }),
+        ended('e', [ann, page], { at: NOON + 4 * HOUR }),
+      ];
+      await play(store, ...games);
+      const join = async (one: string, two: string) =>
+        link(store, two, await newCode(store, one, NOON), NOON);
+      expect(await join('telegram:ann', 'discord:9')).toBe('linked');
+      expect(await join('discord:9', 'telegram:ann')).toBe('already');
+      expect(await join(asks, types)).toBe('linked');
+      await replayAll(store);
+      expect(await accountsOf(store, 'discord:9')).toHaveLength(3);
+      expect(await whys(store)).toEqual([null, null, null, 'self', 'self']);
+      expect(await ratingOf(store, 'ann')).toMatch(/\+3 =0 −0$/);
+      for (const user of ['discord:9', 'web:w'])
+        expect(await standingsOf(store, user)).toEqual(await standingsOf(store, 'telegram:ann'));
+      // Of each platform one, on both sides.
+      for (const more of ['telegram:bob', 'discord:8', 'web:v'])
+        expect(await join(more, 'web:w')).toBe('samePlatform');
+      expect(await join('telegram:bob', 'discord:8')).toBe('linked');
+      expect(await join('discord:8', 'telegram:ann')).toBe('samePlatform');
+      expect(await accountsOf(store, 'discord:8')).toHaveLength(2);
+      await store.close();
+    }
+  });
+
+  it('an account that is already of another person: they are joined once both sides were asked, and not before', async () => {
+    const store = await open();
+    await play(store, ended('a', [ann, bob]));
+    const web: Holder = { kind: 'person', user: 'web:w', name: 'W', hasAccount: true };
+    await play(store, ended('b', [web, cid], { at: NOON + HOUR }));
+    expect(await link(store, 'discord:9', await newCode(store, 'telegram:ann', NOON), NOON)).toBe('linked');
+    const code = await newCode(store, 'web:w', NOON);
+    expect(await accountsOf(store, 'web:w')).toEqual(['web:w']);
+    expect((await standingsOf(store, 'web:w'))[0]).toMatchObject({ won: 1 });
+    expect(await link(store, 'telegram:ann', code, NOON)).toBe('linked');
+    await replayAll(store);
+    expect(await accountsOf(store, 'web:w')).toHaveLength(3);
+    expect((await standingsOf(store, 'web:w'))[0]).toMatchObject({ won: 2 });
+    await store.close();
+  });
+
+  it('accounts that are linked in a rated game against oneself: it is void', async () => {
+    const store = await open();
+    const web: Holder = { kind: 'person', user: 'web:w', name: 'W', hasAccount: true };
+    expect(await link(store, 'discord:9', await newCode(store, 'telegram:ann', NOON), NOON)).toBe('linked');
+    const running = ended('a', [ann, web]);
+    expect(running.table.stakes).toBeUndefined();
+    expect(await link(store, 'discord:9', await newCode(store, 'web:w', NOON), NOON)).toBe('linked');
+    await play(store, running);
+    expect(await whys(store)).toEqual(['self']);
+    expect(await ratingOf(store, 'ann')).toBe('none');
+    await store.close();
+  });
+
+  it('of three linked accounts the first is deleted: the other two stay one person, with their own games', async () => {
+    const store = await open();
+    const other: Holder = { kind: 'person', user: 'discord:9', name: 'Annie' };
+    const web: Holder = { kind: 'person', user: 'web:w', name: 'W', hasAccount: true };
+    await play(
+      store,
+      ended('a', [ann, bob]),
+      ended('b', [other, bob], { at: NOON + HOUR }),
+      ended('c', [web, bob], { at: NOON + 2 * HOUR }),
+    );
+    for (const more of ['discord:9', 'web:w'])
+      expect(await link(store, more, await newCode(store, 'telegram:ann', NOON), NOON)).toBe('linked');
+    await replayAll(store);
+    await forgetFinished(store, 'telegram:ann', (value) => value);
+    expect((await accountsOf(store, 'web:w')).toSorted()).toEqual(['discord:9', 'web:w']);
+    expect(await ratingOf(store, 'ann')).toBe('none');
+    await play(store, ended('d', [other, web], { at: NOON + 3 * HOUR }));
+    expect(await whys(store)).toEqual([null, null, null, 'self']);
+    const theirs = await personOf(store, 'discord:9');
+    const seats = await store.ask(
+      store.sql.selectFrom('score_seat').select('person').where('seat', '=', 0).orderBy('score').limit(3),
+    );
+    expect(seats.map(({ person: number }) => number)).toEqual([null, theirs, theirs]);
+    await store.close();
+  });
+
+  it('a linked guest whose games were taken along leaves room for the account on pages', async () => {
+    const store = await open();
+    const guest: Holder = { kind: 'person', user: 'web:guest', name: 'G' };
+    await play(store, ended('a', [guest, bob]), ended('b', [ann, bob], { at: NOON + HOUR }));
+    expect(await link(store, 'telegram:ann', await newCode(store, 'web:guest', NOON), NOON)).toBe('linked');
+    await store.lock.run('carrying', () =>
+      store.commit([], [], carriedStatements(store, 'web:guest', 'web:w')),
+    );
+    expect(await accountsOf(store, 'telegram:ann')).toEqual(['telegram:ann']);
+    expect(await link(store, 'web:w', await newCode(store, 'telegram:ann', NOON), NOON)).toBe('linked');
+    expect((await accountsOf(store, 'web:w')).toSorted()).toEqual(['telegram:ann', 'web:w']);
     await store.close();
   });
 

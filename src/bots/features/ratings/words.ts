@@ -293,15 +293,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       rich`${name === null ? 'Only' : rich`${name}: only`} casual games for ${spanIn('en', ms)}, as ${RESTRAINTS.en[kind]}.`,
     chosen: (isRated) => (isRated ? rich`Your new games are rated again.` : rich`Your new games are casual.`),
     code: ({ platform, text }, minutes) =>
-      rich`On ${platform} write ${{ code: text }} within ${minutes} minutes. Show the code to nobody.`,
+      rich`On ${platform} write ${{ code: text }} within ${minutes} minutes. Show the code to nobody. Games between both accounts count for nothing then.`,
     codeInPrivate: () => rich`Ask me in private: whoever sees the code can use it.`,
     linked: (how) =>
       ({
-        linked: rich`Both accounts are one person for ratings now.`,
+        linked: rich`Your accounts are one person for ratings now.`,
         unknown: rich`No such code. ${{ command: 'rating', values: ['link'] }} on the other platform gives one.`,
         tooOften: rich`Too many wrong codes. Try again in ten minutes.`,
-        samePlatform: rich`That code is from the same platform.`,
-        already: rich`One of the accounts is linked already.`,
+        samePlatform: rich`One person has only one account on each platform.`,
+        already: rich`These accounts are one person already.`,
       })[how],
     notAnnulled: (why, days) =>
       ({
@@ -364,15 +364,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     chosen: (isRated) =>
       isRated ? rich`Ваши новые партии снова идут на рейтинг.` : rich`Ваши новые партии без рейтинга.`,
     code: ({ platform, text }, minutes) =>
-      rich`В ${platform} напишите ${{ code: text }} в течение ${minutes} минут. Никому не показывайте код.`,
+      rich`В ${platform} напишите ${{ code: text }} в течение ${minutes} минут. Никому не показывайте код. Партии между этими записями не будут считаться.`,
     codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
     linked: (how) =>
       ({
-        linked: rich`Теперь обе учётные записи — один человек для рейтинга.`,
+        linked: rich`Теперь ваши учётные записи — один человек для рейтинга.`,
         unknown: rich`Такого кода нет. Его даёт ${{ command: 'rating', values: ['link'] }} на другой платформе.`,
         tooOften: rich`Слишком много неверных кодов. Попробуйте через десять минут.`,
-        samePlatform: rich`Этот код с той же платформы.`,
-        already: rich`Одна из учётных записей уже связана.`,
+        samePlatform: rich`У одного человека на каждой платформе только одна учётная запись.`,
+        already: rich`Эти учётные записи уже принадлежат одному человеку.`,
       })[how],
     notAnnulled: (why, days) =>
       ({
@@ -437,15 +437,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
         ? rich`Suas novas partidas voltam a valer rating.`
         : rich`Suas novas partidas não valem rating.`,
     code: ({ platform, text }, minutes) =>
-      rich`No ${platform}, escreva ${{ code: text }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
+      rich`No ${platform}, escreva ${{ code: text }} em até ${minutes} minutos. Não mostre o código a ninguém. Partidas entre essas contas não vão contar.`,
     codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,
     linked: (how) =>
       ({
-        linked: rich`Agora as duas contas são a mesma pessoa no rating.`,
+        linked: rich`Agora suas contas são a mesma pessoa no rating.`,
         unknown: rich`Esse código não existe. ${{ command: 'rating', values: ['link'] }} na outra plataforma dá um.`,
         tooOften: rich`Códigos errados demais. Tente de novo em dez minutos.`,
-        samePlatform: rich`Esse código é da mesma plataforma.`,
-        already: rich`Uma das contas já está ligada a outra.`,
+        samePlatform: rich`Cada pessoa tem só uma conta em cada plataforma.`,
+        already: rich`Essas contas já são da mesma pessoa.`,
       })[how],
     notAnnulled: (why, days) =>
       ({

@@ -23,5 +23,7 @@ export function carriedStatements({ sql }: SessionStore, from: string, to: strin
         'not in',
         sql.selectFrom('called as known').select('known.name').where('known.person', 'in', now),
       ),
+    // Leaves room for the account among what a person has on pages.
+    sql.updateTable('identity').set({ main: null }).where('account', '=', from),
   ].map(statementOf);
 }
