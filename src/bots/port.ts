@@ -366,6 +366,8 @@ export interface PostChanges {
   removeButtons(channel: ChannelKey, message: MessageId): Promise<void>;
   /** Deletes a message. */
   remove(channel: ChannelKey, message: MessageId): Promise<void>;
+  /** Pins a message, or takes it off, and notifies nobody; absent where messages are never pinned. */
+  pin?(channel: ChannelKey, message: MessageId, isOn: boolean): Promise<void>;
 }
 
 /** A connected platform. */

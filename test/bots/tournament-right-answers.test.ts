@@ -225,6 +225,32 @@ describe('a tournament', () => {
     },
   );
 
+  it.each([true, false])(
+    'pins its message in the group where it was opened, once, until it is over; the bot has the right: %s',
+    async (mayPin) => {
+      if (!mayPin) chats.pinless.add(CLUB);
+      await joined();
+      await later();
+      const message = chats.textsIn(CLUB).findIndex((text) => text.startsWith('🏆 Spring')) + 1;
+      expect(chats.pins).toEqual([`${CLUB} ${message} true`]);
+      await started();
+      await chats.say('telegram:-2', 'Bob', `/tournament ${(await tour()).code}`);
+      while ((await tour()).state === 'running') await playRound();
+      await later();
+      expect(chats.pins).toEqual([`${CLUB} ${message} true`, `${CLUB} ${message} false`]);
+      expect(chats.textsIn(CLUB)[message - 1]).toContain('Over.');
+    },
+  );
+
+  it('pins nothing where one person reads it', async () => {
+    await chats.write('telegram:Ann', 'Ann', '/tournament swiss russian 1d');
+    await chats.say('telegram:Ann', 'Ann', '/tournament swiss russian 1d name="Spring"');
+    await press('telegram:Bob', 'Bob', 'join');
+    await later();
+    expect(chats.textsIn('telegram:Ann').join()).toContain('1 in: Bob');
+    expect(chats.pins).toEqual([]);
+  });
+
   it('takes a seat that was left to the computer as lost', async () => {
     await joined();
     await started();

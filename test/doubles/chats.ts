@@ -43,6 +43,9 @@ export class Chats {
   readonly textOnly = new Set<ChannelKey>();
   /** Chats whose messages were all deleted. */
   readonly lost = new Set<ChannelKey>();
+  /** Messages that were pinned, as `<channel> <place> <whether it is on>`, and chats where the bot may not. */
+  readonly pins: string[] = [];
+  readonly pinless = new Set<ChannelKey>();
   /** How often each chat was sent something, also what it did not take. */
   readonly tries = new Map<ChannelKey, number>();
   /** Names of those who administer every chat; none where nobody does. */
@@ -251,6 +254,10 @@ export class Chats {
     removeButtons: async (channel, message) =>
       this.put(channel, message, (post) => ({ ...post, keyboard: [] })),
     remove: async (channel, message) => void this.removed.get(channel)?.push(message),
+    pin: async (channel, message, isOn) => {
+      this.pins.push(`${channel} ${message} ${isOn}`);
+      if (this.pinless.has(channel)) throw new DeliveryError('refused', 'no right to pin');
+    },
   };
 
   private put(channel: ChannelKey, message: string, changed: (post: Post) => Post): void {

@@ -7,7 +7,7 @@ import { channelIdOf, channelKey, idIn } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
 import { isMember, isReader } from './members.js';
-import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
+import { pin, privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { ShardGroups } from './shard-groups.js';
 import { Tasks } from './tasks.js';
@@ -63,6 +63,8 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       removeButtons: async (channel, message) =>
         removeButtons(connected(), ...targetOf(channelIdOf(channel), message)),
       remove: async (channel, message) => remove(connected(), ...targetOf(channelIdOf(channel), message)),
+      pin: async (channel, message, isOn) =>
+        pin(connected(), ...targetOf(channelIdOf(channel), message), isOn),
     },
     async deliverPrivately(user, post) {
       const { rest } = connection;

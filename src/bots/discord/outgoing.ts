@@ -75,6 +75,16 @@ export async function remove(rest: REST, channelId: string, id: MessageId): Prom
   }
 }
 
+/** Pins a message, or takes it off. Throws `DeliveryError`. */
+export async function pin(rest: REST, channelId: string, id: MessageId, isOn: boolean): Promise<void> {
+  const route = Routes.channelMessagesPin(channelId, id);
+  try {
+    await (isOn ? rest.put(route) : rest.delete(route));
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
+
 /** Put on a message that could not be read. */
 const UNREAD = '❔';
 

@@ -96,6 +96,9 @@ export class TelegramPort implements ChatPort {
     remove: async (channel, message) => {
       await this.pending.track(this.sender.remove(placeOf(channel), Number(message)));
     },
+    pin: async (channel, message, isOn) => {
+      await this.pending.track(this.sender.pin(placeOf(channel), Number(message), isOn));
+    },
   };
 
   isOneMessage(channel: ChannelKey): boolean {

@@ -36,6 +36,18 @@ describe('connected', () => {
     expect(channel.last).toMatchObject({ content: called?.content, reference: null, notified: [boris.id] });
   });
 
+  test('a message is pinned where the bot has the right of its own, and taken off', async () => {
+    const { channel, key, port } = harness;
+    const id = (await port?.deliver(key, post(['a tournament']))) ?? '';
+    await port?.changes?.pin?.(key, id, true);
+    expect(channel.last?.isPinned).toBe(true);
+    await port?.changes?.pin?.(key, id, false);
+    expect(channel.last?.isPinned).toBe(false);
+    channel.deny('PinMessages');
+    await expect(port?.changes?.pin?.(key, id, true)).rejects.toBeDefined();
+    expect(channel.last?.isPinned).toBe(false);
+  });
+
   test('what is not to be heard makes no sound, whoever is mentioned, and a mention alone is no sound', async () => {
     const { boris, channel, key, port } = harness;
     const mention = { mention: `discord:${boris.id}`, name: 'Boris' };

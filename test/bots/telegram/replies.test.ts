@@ -32,6 +32,16 @@ const problem = (work: Promise<unknown>) =>
   );
 
 describe('posts', () => {
+  it('are pinned without a sound where the bot may, and taken off', async () => {
+    const id = (await port.deliver(here, post(['a tournament']))) ?? '';
+    expect(await problem(port.changes?.pin?.(here, id, true) ?? Promise.resolve())).toBe('refused');
+    stage.group.letsBotsPin = true;
+    await port.changes?.pin?.(here, id, true);
+    expect([...stage.group.pinned]).toEqual([[Number(id), { isSilent: true }]]);
+    await port.changes?.pin?.(here, id, false);
+    expect(stage.group.pinned.size).toBe(0);
+  });
+
   it('have apps show a moment in their own time zone, beside what was written, and time left as it is', async () => {
     const moment = { until: 1_800_000_000_000, language: 'en' } as const;
     const board = await answer(

@@ -61,6 +61,7 @@ export class Message {
   deleted = false;
   /** What the bot has put on it. */
   reaction: string | null = null;
+  isPinned = false;
 
   constructor(
     readonly id: string,

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   CreatePublicThreads: 1n << 35n,
   CreatePrivateThreads: 1n << 36n,
   SendMessagesInThreads: 1n << 38n,
+  PinMessages: 1n << 51n,
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

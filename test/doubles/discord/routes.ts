@@ -280,6 +280,15 @@ function messageRoutes(world: World): readonly Route[] {
       message.reaction = '❔';
       return null;
     }),
+    ...(['PUT', 'DELETE'] as const).map((method) =>
+      withToken(method, '/channels/:id/messages/pins/:id', (_, [channel, id]) => {
+        const message = find(channel, id);
+        if ((message.channel.botPermissions & PERMISSIONS.PinMessages) === 0n)
+          throw apiErrors.missingPermissions();
+        message.isPinned = method === 'PUT';
+        return null;
+      }),
+    ),
     withToken('DELETE', '/channels/:id/messages/:id', (_, [channel, id]) => {
       const message = find(channel, id);
       const mayAll = (message.channel.botPermissions & PERMISSIONS.ManageMessages) !== 0n;

@@ -32,6 +32,9 @@ export class DoubleChat {
   readonly ephemeral: EphemeralMessage[] = [];
   /** The button below the line for messages, by which a person is chosen. */
   picks: { readonly label: string; readonly number: number } | null = null;
+  /** The bots of the group may pin; which messages are pinned, and those of which people heard. */
+  letsBotsPin = false;
+  readonly pinned = new Map<number, { readonly isSilent: boolean }>();
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
   /** Why bots may write nothing at the moment, as the server says it; undefined while they may. */

@@ -134,6 +134,19 @@ const edit =
     return inline === '' ? message.toJson() : true;
   };
 
+const pinning =
+  (isOn: boolean): Method =>
+  ({ bot, parameters }) => {
+    const chat = findChat(bot, parameters);
+    const id = parameters.number('message_id') ?? 0;
+    if (chat.message(id) === undefined) throw badRequest('message to pin not found');
+    if (chat.type !== 'private' && !chat.letsBotsPin)
+      throw badRequest('not enough rights to manage pinned messages in the chat');
+    if (isOn) chat.pinned.set(id, { isSilent: parameters.flag('disable_notification') });
+    else chat.pinned.delete(id);
+    return true;
+  };
+
 const MAX_DELETABLE_MS = 48 * 3_600_000;
 
 const deleteMessage: Method = ({ bot, parameters }) => {
@@ -267,6 +280,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { message_thread_id: id, name, icon_color: 0x6f_b9_f0 };
   },
   deleteMessage,
+  pinChatMessage: pinning(true),
+  unpinChatMessage: pinning(false),
   editEphemeralMessageText: editAlone((message, { parameters }) =>
     Object.assign(message, {
       text: readText(parameters).text,

@@ -162,6 +162,17 @@ export class Sender {
     return changed;
   }
 
+  /** Pins a message, or takes it off. Where the bot may not, or nothing is pinned, the message stays as it is. */
+  async pin(channel: ChannelKey, message: MessageId, isOn: boolean): Promise<void> {
+    try {
+      await this.port(channel)?.changes?.pin?.(homeOf(channel), message, isOn);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      const { problem, message: reason } = error;
+      this.log.info({ channel, problem, reason }, 'a message could not be pinned');
+    }
+  }
+
   /** Sends a direct message; false if that is not possible. */
   async sendPrivately(user: UserId, post: Post): Promise<boolean> {
     const port = isCrowd(user) ? undefined : this.ports.get(platformOf(user));

@@ -20,6 +20,8 @@ const shown = z.object({
   at: z.number(),
   /** What was told here last, so that nothing is said twice. */
   told: z.string().optional(),
+  /** The message that was pinned here, or was to be; null once it is no more. */
+  pinned: z.string().nullable().optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
 });
@@ -86,7 +88,13 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const known = place.tours.find(({ tour }) => tour === next.tour);
   const own = next.own ?? known?.own;
   const told = next.told ?? known?.told;
-  const kept = { ...next, ...(own && { own }), ...(told !== undefined && { told }) };
+  const pinned = next.pinned === undefined ? known?.pinned : next.pinned;
+  const kept = {
+    ...next,
+    ...(own && { own }),
+    ...(told !== undefined && { told }),
+    ...(pinned !== undefined && { pinned }),
+  };
   // Those that were opened elsewhere go first.
   const going = [...others.filter((each) => !each.own), ...others.filter((each) => each.own)];
   const gone = new Set(going.slice(0, Math.max(0, others.length + 1 - MAX_KEPT)));

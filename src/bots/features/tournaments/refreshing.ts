@@ -4,7 +4,7 @@ import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.
 import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
-import { noteShown, placesOf, type Shown } from './places.js';
+import { noteShown, type PlaceRow, placesOf, type Shown } from './places.js';
 import { tourDraft } from './show.js';
 
 /** A message changes no more often than that, in milliseconds. */
@@ -26,7 +26,9 @@ export async function refreshPlaces(service: GameService, ways: Ways, tour: Tour
     const hash = hashOf(draft);
     if (hash === known.hash) continue;
     if (service.now - known.at < EDIT_MS) isDone = false;
-    else if (!(await change({ service, ways, channel, tour }, { ...known, hash, at: service.now }, draft)))
+    else if (
+      !(await change({ service, ways, channel, tour, place }, { ...known, hash, at: service.now }, draft))
+    )
       isDone = false;
   }
   return isDone;
@@ -37,10 +39,15 @@ interface Place {
   readonly ways: Ways;
   readonly channel: string;
   readonly tour: Tournament;
+  readonly place: PlaceRow;
 }
 
 /** Changes a message; one that was deleted is posted again. False if its platform does not take it now. */
-async function change({ service, ways, channel, tour }: Place, next: Shown, draft: Draft): Promise<boolean> {
+async function change(
+  { service, ways, channel, tour, place }: Place,
+  next: Shown,
+  draft: Draft,
+): Promise<boolean> {
   const { message } = next;
   if (message === null) return true;
   const post = await ways.sender.draw(channel, draft);
@@ -48,10 +55,25 @@ async function change({ service, ways, channel, tour }: Place, next: Shown, draf
     ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
   );
   if (sent.kind === 'failed' || sent.kind === 'waits') return false;
-  await noteShown(service.store, channel, next);
+  const isPinned = place.isShared && next.own === true && isOn(tour) && sent.kind === 'sent';
+  const pinned = await pin(ways, channel, next, isPinned ? message : null);
+  await noteShown(service.store, channel, { ...next, pinned });
   if (sent.kind === 'refused' && isOn(tour))
     await ways.post(channel, { ...draft, ring: 'silent' }, null, null, (again) =>
       noteShown(service.store, channel, { ...next, message: again }),
     );
   return true;
+}
+
+/** Pins a message in place of the one before, once: where the bot may not, it doesn't try again. Resolves to the message. */
+async function pin(
+  { sender }: Ways,
+  channel: string,
+  { pinned: before = null }: Shown,
+  message: string | null,
+): Promise<string | null> {
+  if (before === message) return message;
+  if (before !== null) await sender.pin(channel, before, false);
+  if (message !== null) await sender.pin(channel, message, true);
+  return message;
 }

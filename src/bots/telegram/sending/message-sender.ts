@@ -203,6 +203,14 @@ export class MessageSender {
     });
   }
 
+  /** Pins a message without a notification, or takes it off. */
+  pin(place: ChatTopic, messageId: number, isOn: boolean): Promise<void> {
+    return this.toPlace(place, async ({ chat }) => {
+      if (isOn) await this.api.pinChatMessage(chat, messageId, { disable_notification: true });
+      else await this.api.unpinChatMessage(chat, messageId);
+    });
+  }
+
   /** Replaces a message's buttons; asks for nothing where it is known to have none, and is to have none. */
   editKeyboard(place: ChatTopic, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.toPlace(place, async ({ chat }) => {
