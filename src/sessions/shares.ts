@@ -144,9 +144,9 @@ export const SHARES = {
     first: 'none: a vote beyond is refused; a change waits, and tells what is newest then',
   },
   simuls: {
-    what: 'simultaneous displays: those of a chat that are not over, opened by somebody in a day, joined; boards, games to choose among',
+    what: 'simultaneous displays: those of a chat that are not over, opened by somebody in a day, joined; boards, games to choose among; those of one master, their tries and positions',
     whose: 'chat, then person; display',
-    bounds: { chat: 3, openedADay: 5, joined: 10, most: 60, games: 4 },
+    bounds: { chat: 3, openedADay: 5, joined: 10, most: 60, games: 4, masters: 1, tries: 500, positions: 20 },
     first: 'none: one more is refused',
   },
   accounts: {

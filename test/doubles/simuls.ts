@@ -21,6 +21,13 @@ export const SIMUL: Simul = {
   ...{ home: 'telegram:1', state: 'open', opened: NOW, seen: NOW, told: [], boards: [] },
 };
 
+/** A display of Ann's in which everybody may try to beat her for a month. */
+export const MASTER: Simul = {
+  ...SIMUL,
+  ...{ state: 'running', started: NOW },
+  pace: { kind: 'master', minutes: 1440, positions: [], until: NOW + 30 * 24 * HOUR, tries: [] },
+};
+
 export function sure<Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
   if (!result.ok) throw new Error(String(result.error));
   return result.value;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../engine/index.js';
 import { clockRule } from '../model/table-parts.js';
+import { SHARES } from '../shares.js';
+import { dayOf } from '../time/quiet-hours.js';
 
 const MINUTE = 60_000;
 /** If the host isn't there for so long after its time, a display is cancelled. */
@@ -32,6 +34,18 @@ export const simulForm = z.object({
   pace: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
     z.object({ kind: z.literal('live'), clock: clockRule }),
+    // Everybody against a master for a month. Earlier versions see no such display, so they can't spoil it.
+    z.object({
+      kind: z.literal('master'),
+      minutes: z.number().positive(),
+      /** From which boards begin, by turns for each player; none for the usual one. */
+      positions: z.array(z.string()).readonly(),
+      until: time,
+      /** When each board was taken, by number. */
+      tries: z.array(time).readonly(),
+      /** It takes no more tries; boards that are on are played to their end. */
+      isClosed: z.literal(true).optional(),
+    }),
   ]),
   /** Minutes that each board adds to the host's clocks. */
   extra: z.int().min(0),
@@ -108,11 +122,22 @@ export type SimulRefusal =
   | 'notHost'
   | 'tooFew'
   | 'noGame'
-  | 'plays';
+  | 'plays'
+  | 'triedToday'
+  | 'noTries';
 type SimulResult = Result<Simul, SimulRefusal>;
 
 export const isOn = ({ state }: Pick<Simul, 'state'>): boolean => state === 'open' || state === 'running';
 export const isDone = ({ state }: Pick<SimulBoard, 'state'>): boolean => state === 'over' || state === 'void';
+
+/** True while people can come. */
+export const isOpenTo = ({ state, isTaught, pace }: SimulRow): boolean =>
+  state === 'open' ||
+  (state === 'running' && (isTaught || (pace.kind === 'master' && pace.isClosed !== true)));
+
+/** True if a board was taken on this day of the host's zone. */
+export const isOfToday = ({ pace, zone }: SimulRow, { no }: SimulBoard, now: number): boolean =>
+  pace.kind === 'master' && dayOf(pace.tries[no - 1] ?? 0, zone) === dayOf(now, zone);
 
 /** The latest board of a user; undefined if they have none. */
 export const boardOf = ({ boards }: Pick<Simul, 'boards'>, user: string): SimulBoard | undefined =>
@@ -123,24 +148,36 @@ export interface Comer extends Pick<SimulBoard, 'name' | 'home' | 'variant' | 'g
   readonly user: string;
 }
 
-/** The display with one more player. Once it has begun people come only to a host who teaches. */
+/** The display with one more player. Once it has begun people come only to a host who teaches, or to a master. */
 export function joined(simul: Simul, comer: Comer, now: number): SimulResult {
-  const { state, host, boards, most, isTaught, code } = simul;
+  const { state, host, boards, most, pace, code } = simul;
   if (!isOn(simul)) return err('over');
   if (comer.user === host) return err('ownHost');
   const own = boardOf(simul, comer.user);
-  if (state === 'running' && !isTaught) return err(own === undefined ? 'begun' : 'alreadyIn');
+  if (own !== undefined && state === 'running' && !isDone(own)) return err('alreadyIn');
+  if (!isOpenTo(simul)) return err(closedBecause(simul, own));
   if (!simul.games.includes(comer.variant)) return err('noGame');
   if (own !== undefined && state === 'open') {
     // The later wish counts.
     const next = { ...own, home: comer.home, name: comer.name, variant: comer.variant };
     return ok({ ...simul, boards: boards.map((board) => (board === own ? next : board)) });
   }
-  if (own !== undefined && !isDone(own)) return err('alreadyIn');
+  if (own !== undefined && isOfToday(simul, own, now)) return err('triedToday');
+  if (pace.kind === 'master' && boards.length >= SHARES.simuls.bounds.tries) return err('noTries');
   if (boards.filter((board) => !isDone(board)).length >= most) return err('full');
   const no = boards.length + 1;
   const board: SimulBoard = { ...comer, code, no, seat: hostSeat(simul, no), state: 'waits' };
-  return ok({ ...simul, boards: [...boards, board], ...(state === 'running' && { seen: now }) });
+  return ok({
+    ...simul,
+    boards: [...boards, board],
+    ...(state === 'running' && { seen: now }),
+    ...(pace.kind === 'master' && { pace: { ...pace, tries: [...pace.tries, now] } }),
+  });
+}
+
+function closedBecause({ pace }: SimulRow, own: SimulBoard | undefined): SimulRefusal {
+  if (pace.kind === 'master') return 'noTries';
+  return own === undefined ? 'begun' : 'alreadyIn';
 }
 
 /** The display without a player, before it begins. */
@@ -162,8 +199,11 @@ export function begun(simul: Simul, now: number): SimulResult {
   return ok({ ...simul, state: 'running', started: now, seen: now });
 }
 
-/** The display that its host, or the clock, calls off before it has begun. */
+/** The display that its host, or the clock, calls off before it has begun; that of a master takes no more tries. */
 export function cancelled(simul: Simul, now: number): SimulResult {
+  const { pace, state } = simul;
+  if (pace.kind === 'master' && state === 'running')
+    return ok({ ...simul, pace: { ...pace, isClosed: true } });
   if (simul.state !== 'open') return err(isOn(simul) ? 'begun' : 'over');
   return ok({ ...simul, state: 'cancelled', ended: now });
 }
@@ -199,11 +239,16 @@ export function dueOf(simul: Simul, now: number): number | null {
   return now < due ? due : due + HOST_LATE_MS;
 }
 
-/** A display is over with its last board; one of a host who teaches once nobody has come for an hour. */
+/**
+ * A display is over with its last board; one of a host who teaches once nobody has come for an hour. A master takes no more tries
+ * after a month.
+ */
 function ended(simul: Simul, now: number): Simul {
-  if (!simul.boards.every(isDone)) return simul;
-  const isOpenTo = simul.isTaught && simul.host !== null;
-  if (isOpenTo && now < simul.seen + HOST_LATE_MS) return simul;
+  const { pace, host, boards, isTaught } = simul;
+  if (pace.kind === 'master' && pace.isClosed !== true && host !== null)
+    return now < pace.until ? simul : ended({ ...simul, pace: { ...pace, isClosed: true } }, now);
+  if (!boards.every(isDone)) return simul;
+  if (isTaught && host !== null && now < simul.seen + HOST_LATE_MS) return simul;
   return { ...simul, state: 'over', ended: now };
 }
 
@@ -235,6 +280,39 @@ export const nextBoard = <Board extends Waiting>(boards: readonly Board[]): Boar
     (one, other) =>
       one.since - other.since || Number(one.isPutOff) - Number(other.isPutOff) || one.no - other.no,
   )[0] ?? null;
+
+/** The position from which a board begins; null for the usual one. A player meets those of a master one after the other. */
+export function startOf(
+  { from, pace, boards }: Pick<Simul, 'from' | 'pace' | 'boards'>,
+  { user, no }: SimulBoard,
+): string | null {
+  if (pace.kind !== 'master') return from;
+  const before = boards.filter((board) => board.user === user && board.no < no).length;
+  return pace.positions[before % pace.positions.length] ?? null;
+}
+
+/** What somebody has reached against a master. */
+export interface Tried {
+  readonly user: string;
+  readonly name: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly tries: number;
+}
+
+/** Who has tried to beat a master: by wins, then draws, then the fewest tries. Former players are not among them. */
+export function triersOf({ boards }: Pick<Simul, 'boards'>): readonly Tried[] {
+  const found = new Map<string, Tried>();
+  for (const { user, name, state, points } of boards) {
+    if (user === null || state === 'void') continue;
+    const { won = 0, drawn = 0, tries = 0 } = found.get(user) ?? {};
+    const scored = { won: won + Number(points === 0), drawn: drawn + Number(points === 1) };
+    found.set(user, { user, name, ...scored, tries: tries + 1 });
+  }
+  return [...found.values()].toSorted(
+    (one, other) => other.won - one.won || other.drawn - one.drawn || one.tries - other.tries,
+  );
+}
 
 /** How a display stands: points of the host and of the others, and how many boards the host has won, drawn and lost. */
 export interface SimulScore {

@@ -24,6 +24,8 @@ const form = z.object({
   minutes: z.number().positive().optional(),
   /** The host teaches: moves can be taken back. */
   isTaught: z.literal(true).optional(),
+  /** It is a try against a master, and there are others on other days. */
+  isTry: z.literal(true).optional(),
 });
 
 /** The simultaneous display that a game is a board of. */

@@ -35,6 +35,10 @@ function localMinutes(time: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE;
 }
 
+/** Number of the day in a zone, counted from 1970. */
+export const dayOf = (time: number, zone: string): number =>
+  Math.floor(localMinutes(time, zone) / DAY_MINUTES);
+
 /** How far the clocks of a zone are ahead of UTC, in minutes. */
 const offsetAt = (time: number, zone: string): number => localMinutes(time, zone) - Math.floor(time / MINUTE);
 

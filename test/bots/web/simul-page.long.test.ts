@@ -5,7 +5,7 @@ import { addSimul } from '../../../src/bots/features/simul/rows.js';
 import { localStudio } from '../../../src/render/index.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
-import { joinedBy, NOW, SIMUL } from '../../doubles/simuls.js';
+import { joinedBy, MASTER, NOW, SIMUL } from '../../doubles/simuls.js';
 import { PageStage } from './game/stage.js';
 
 /** Where pictures of the page go, for people to look at. */
@@ -34,6 +34,18 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
       ...all,
       ...{ state: 'over', name: 'АннаМарияКонстантинопольская', boards },
     });
+    const names = ['Bob', 'Mariana', 'Константин', 'АннаМарияКонстантинопольская'];
+    const month = joinedBy(MASTER, 30);
+    const tried = month.boards.map((board, at) => {
+      const name = names[at % names.length] ?? '';
+      return at === 29
+        ? { ...board, name, state: 'plays' as const }
+        : { ...board, name, state: 'over' as const, points: at % 3 };
+    });
+    await addSimul(store, {
+      ...month,
+      ...{ code: 'bcdefgh', name: 'Ann', boards: tried.map((board) => ({ ...board, code: 'bcdefgh' })) },
+    });
     browser = await WebBrowser.launch();
   });
   afterAll(async () => {
@@ -47,7 +59,7 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
       const page = await browser.blank({ locale: tag });
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      for (const path of ['/s', '/s/abcdefg']) {
+      for (const path of ['/s', '/s/abcdefg', '/s/bcdefgh']) {
         await page.goto(new URL(path, stage.address).href);
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
         expect(await faultsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSimul } from '../../../src/bots/features/simul/rows.js';
-import { joinedBy, SIMUL } from '../../doubles/simuls.js';
+import { joinedBy, MASTER, SIMUL } from '../../doubles/simuls.js';
 import { PageStage } from './game/stage.js';
 
 let stage: PageStage;
@@ -46,6 +46,37 @@ describe('the page of a display', () => {
     expect((await stage.get('/s/zzzzzzz', { accept: 'text/html' })).status).toBe(404);
     await addSimul(store(), joinedBy(SIMUL, 2));
     expect((await stage.get('/s/abcdefg/pdn', { accept: 'text/html' })).status).toBe(404);
+  });
+
+  it.each([
+    ['en', 'Beat the master: Ann', 'Player', 'Wins', 'Draws', 'Tries', 'Open until'],
+    ['ru', 'Обыграйте мастера: Ann', 'Игрок', 'Поб.', 'Нич.', 'Поп.', 'Открыт до'],
+    ['pt', 'Vença o mestre: Ann', 'Jogador', 'Vit.', 'Emp.', 'Tent.', 'Aberta até'],
+  ])('of a master has a table of who won, and only boards that are on, in %s', async (language, ...words) => {
+    const simul = joinedBy(MASTER, 3);
+    const boards = simul.boards.map((board, at) =>
+      at === 2
+        ? { ...board, state: 'plays' as const }
+        : { ...board, name: `<b>Bob${at}</b>`, state: 'over' as const, points: 2 - 2 * at },
+    );
+    await addSimul(store(), { ...simul, boards });
+    const page = await html('/s/abcdefg', language);
+    for (const each of words) expect(page).toContain(each);
+    expect(page).not.toContain('<b>Bob');
+    const rows = page.match(/<tr><td .*?<\/tr>/g)?.map((row) =>
+      row
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/ +/),
+    );
+    expect(rows).toEqual([
+      ['1', '&#60;b&#62;Bob1&#60;/b&#62;', '1', '0', '1'],
+      ['2', '&#60;b&#62;Bob0&#60;/b&#62;', '0', '0', '1'],
+      ['3', 'telegram:12', '0', '0', '1'],
+    ]);
+    expect(page).not.toContain('href="/g/gameof10"');
+    expect(page).toContain('/simul abcdefg');
+    expect(page).toContain('/s/abcdefg/pdn');
   });
 
   it('lists those that are public, as long as they are on', async () => {

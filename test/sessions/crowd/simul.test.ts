@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   advanced,
   begun,
+  cancelled,
   clocksOf,
   joined,
   left,
   nextBoard,
+  type Simul,
   scoreOf,
+  startOf,
+  triersOf,
   type Waiting,
 } from '../../../src/sessions/crowd/simul.js';
-import { joinedBy, NOW, SIMUL, sure } from '../../doubles/simuls.js';
+import { SHARES } from '../../../src/sessions/shares.js';
+import { joinedBy, MASTER, NOW, SIMUL, sure } from '../../doubles/simuls.js';
 import { numbers } from '../../engine/random-game.js';
 import { LONG } from '../../lanes.js';
 
@@ -121,5 +126,77 @@ describe('a display', () => {
   it('adds minutes to the clocks of its host with each board', () => {
     const clocks = clocksOf({ ...SIMUL, extra: 2 }, 12);
     expect([clocks?.host.main, clocks?.player.main]).toEqual([34 * 60_000, 10 * 60_000]);
+  });
+});
+
+describe('the display of a master', () => {
+  const DAY = 24 * HOUR;
+  const THERE: Simul = {
+    ...MASTER,
+    zone: 'America/Sao_Paulo',
+    pace: { kind: 'master', minutes: 1440, positions: ['one', 'other'], until: NOW + 30 * DAY, tries: [] },
+  };
+  const comer = (user: string) => ({ user, name: user, home: user, variant: 'russian', game: `of${user}` });
+  /** All boards over, with so many points for the host. */
+  const over = (simul: Simul, points: number): Simul => ({
+    ...simul,
+    boards: simul.boards.map((board) =>
+      board.state === 'waits' ? { ...board, state: 'over', points } : board,
+    ),
+  });
+  const tried = (simul: Simul, user: string, points: number, at: number): Simul =>
+    over(sure(joined(simul, comer(user), at)), points);
+
+  it('has one try a day by the days of its zone', () => {
+    const midnight = Date.UTC(2026, 2, 3, 3);
+    const once = tried(THERE, 'Bob', 2, NOW);
+    const again = (at: number) => joined(once, comer('Bob'), at);
+    expect(again(midnight - 1)).toEqual({ ok: false, error: 'triedToday' });
+    expect(sure(again(midnight)).boards).toHaveLength(2);
+  });
+
+  it('has each player meet the positions one after the other', () => {
+    const all = tried(tried(tried(THERE, 'Bob', 2, NOW), 'Cid', 2, NOW), 'Bob', 2, NOW + DAY);
+    const third = tried(all, 'Bob', 2, NOW + 2 * DAY);
+    expect(third.boards.map((board) => startOf(third, board))).toEqual(['one', 'one', 'other', 'one']);
+    const usual = { ...third, pace: { ...THERE.pace, positions: [] } } as Simul;
+    expect(usual.boards.map((board) => startOf(usual, board))).toEqual([null, null, null, null]);
+  });
+
+  it('ranks by wins, then draws, then the fewest tries, without boards that came to nothing', () => {
+    const points: Readonly<Record<string, readonly number[]>> = {
+      ...{ Bob: [2, 0], Cid: [0], Dan: [1, 1, 0], Eve: [2] },
+    };
+    let simul = THERE;
+    for (const [user, each] of Object.entries(points))
+      for (const [day, point] of each.entries()) simul = tried(simul, user, point, NOW + day * DAY);
+    simul = sure(joined(simul, comer('Fay'), NOW));
+    const boards = simul.boards.map((board) =>
+      board.user === 'Fay' ? { ...board, state: 'void' as const } : board,
+    );
+    expect(triersOf({ boards }).map(({ name, won, drawn, tries }) => [name, won, drawn, tries])).toEqual([
+      ['Dan', 1, 2, 3],
+      ['Cid', 1, 0, 1],
+      ['Bob', 1, 0, 2],
+      ['Eve', 0, 0, 1],
+    ]);
+  });
+
+  it('takes tries for a month, and is over with its last board', () => {
+    const on = sure(joined(THERE, comer('Bob'), NOW));
+    expect(advanced(THERE, NOW + 30 * DAY - 1)).toBe(THERE);
+    expect(advanced(THERE, NOW + 30 * DAY).state).toBe('over');
+    const closed = advanced(on, NOW + 30 * DAY);
+    expect(closed).toMatchObject({ state: 'running', pace: { isClosed: true } });
+    expect(advanced(closed, NOW + 31 * DAY)).toBe(closed);
+    expect(joined(closed, comer('Cid'), NOW)).toEqual({ ok: false, error: 'noTries' });
+    expect(advanced(over(closed, 0), NOW + 31 * DAY).state).toBe('over');
+    expect(sure(cancelled(on, NOW)).pace).toMatchObject({ isClosed: true });
+  });
+
+  it('keeps so many tries, and takes no more', () => {
+    let simul = THERE;
+    for (let at = 0; at < SHARES.simuls.bounds.tries; at += 1) simul = tried(simul, `user${at}`, 2, NOW);
+    expect(joined(simul, comer('Bob'), NOW)).toEqual({ ok: false, error: 'noTries' });
   });
 });

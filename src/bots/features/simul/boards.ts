@@ -5,6 +5,7 @@ import {
   type Simul,
   type SimulBoard,
   simulBoardForm,
+  startOf,
   type Waiting,
 } from '../../../sessions/crowd/simul.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
@@ -90,8 +91,9 @@ function gameOf({ variant: id }: SimulBoard): AnyVariant {
 }
 
 /** The position from which a board begins; null for the usual one. */
-function positionOf({ from, options }: Simul, variant: AnyVariant): LiveGame | null {
-  const set = from === null ? null : setUpAny(variant, options, from);
+function positionOf(simul: Simul, board: SimulBoard, variant: AnyVariant): LiveGame | null {
+  const from = startOf(simul, board);
+  const set = from === null ? null : setUpAny(variant, simul.options, from);
   return set?.ok ? new LiveGame(set.value.game, [set.value.state]) : null;
 }
 
@@ -106,14 +108,14 @@ async function tableFor(service: GameService, simul: Simul, board: SimulBoard): 
     { user: simul.host ?? '', name: simul.name, seat: host },
     { user: board.user ?? '', name: board.name, seat: 1 - host },
   ];
-  const minutes = simul.pace.kind === 'days' ? simul.pace.minutes : null;
+  const minutes = simul.pace.kind === 'live' ? null : simul.pace.minutes;
   const empty = openTable(
     service.newTableId(),
     variant,
     simul.options,
     now,
     undefined,
-    positionOf(simul, variant),
+    positionOf(simul, board, variant),
   );
   let table: Table = DISPLAY.in(
     {
@@ -128,6 +130,7 @@ async function tableFor(service: GameService, simul: Simul, board: SimulBoard): 
       ...{ code: simul.code, no: board.no, of, host },
       ...(minutes !== null && { minutes: minutes * HOSTS_SHARE }),
       ...(simul.isTaught && { isTaught: true as const }),
+      ...(simul.pace.kind === 'master' && { isTry: true as const }),
     },
   );
   for (const { user, name, seat } of people) {

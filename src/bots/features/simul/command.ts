@@ -1,7 +1,8 @@
 import { ok } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
+import type { Language } from '../../../locales/index.js';
 import { shortTitleOf } from '../../../locales/titles.js';
-import type { Simul } from '../../../sessions/crowd/simul.js';
+import { isOpenTo, type Simul } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -16,7 +17,7 @@ import type { Button } from '../../port.js';
 import { NAME, ownHome } from './joining.js';
 import { readWish, type SimulWish } from './read-wish.js';
 import { addSimul, changeSimul, readSimul, simulsIn, simulsOf } from './rows.js';
-import { gameTitle, hostName, moment, simulButton, simulDraft } from './show.js';
+import { gameTitle, hostName, moment, monthsEnd, simulButton, simulDraft } from './show.js';
 import { WORDS } from './words/index.js';
 import type { Unopened } from './words/words.js';
 
@@ -84,12 +85,15 @@ async function opened(context: RequestContext, wish: SimulWish): Promise<void> {
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
-  const { chat, openedADay } = SHARES.simuls.bounds;
+  const { chat, openedADay, masters } = SHARES.simuls.bounds;
   if ((await simulsIn(service.store, homeOf(channel))).length >= chat)
     return unopened(context, { why: 'chatFull', most: chat });
   const { hosted } = await simulsOf(service.store, known.user);
   if (hosted.filter((each) => each.opened > service.now - DAY).length >= openedADay)
     return unopened(context, { why: 'tooMany', most: openedADay });
+  const ofMasters = hosted.filter((each) => each.pace.kind === 'master' && isOpenTo(each));
+  if (wish.pace.kind === 'master' && ofMasters.length >= masters)
+    return unopened(context, { why: 'masterOn' });
   await open(context, wish);
 }
 
@@ -104,9 +108,9 @@ async function open(context: RequestContext, wish: SimulWish): Promise<void> {
     page: publicUrl === null ? null : `${publicUrl}/s/${code}`,
     ...{ zone: session.settings.zone, place: homeOf(channel), home: homeOf(channel) },
     ...{ message: null, hash: '', edited: now, state: 'open', opened: now, seen: now, told: [], boards: [] },
+    ...(wish.pace.kind === 'master' && { state: 'running', started: now }),
   };
-  const text = WORDS[language].opened(moment(made, language));
-  const keyboard = [[simulButton(made, 'start', language), simulButton(made, 'cancel', language)]];
+  const { text, keyboard } = toHost(made, language);
   const home = await ownHome(context, { text, keyboard });
   const simul = { ...made, home };
   await addSimul(service.store, simul);
@@ -115,4 +119,18 @@ async function open(context: RequestContext, wish: SimulWish): Promise<void> {
   await context.post(draft, async (message) => {
     await changeSimul(service.store, simul.code, (stored) => ok({ ...stored, message, edited: service.now }));
   });
+}
+
+/** What the host of a new display reads. */
+function toHost(simul: Simul, language: Language) {
+  const { opened: begins, master } = WORDS[language];
+  const start = simulButton(simul, 'start', language);
+  const cancel = simulButton(simul, 'cancel', language);
+  const { pace } = simul;
+  return pace.kind === 'master'
+    ? {
+        text: master.opened(monthsEnd(pace.until, simul, language)),
+        keyboard: [[{ ...cancel, label: master.end }]],
+      }
+    : { text: begins(moment(simul, language)), keyboard: [[start, cancel]] };
 }

@@ -95,7 +95,7 @@ export const simul: Feature = {
   board: withDisplay,
   ending: async (_, session) => {
     const display = session.table && DISPLAY.of(session.table);
-    if (!display?.isTaught) return { text: [] };
+    if (!display?.isTaught && !display?.isTry) return { text: [] };
     const label = WORDS[languageFor(session)].button.again;
     return { text: [], buttons: [{ label, data: `simul:${display.code}:join:${session.table?.variant}` }] };
   },

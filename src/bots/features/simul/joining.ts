@@ -1,6 +1,6 @@
 import { findVariant, ok } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
-import { boardOf, isDone, isOn, joined, left, type Simul } from '../../../sessions/crowd/simul.js';
+import { boardOf, isDone, isOfToday, isOn, joined, left, type Simul } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
@@ -85,7 +85,7 @@ export async function join(context: RequestContext, code: string, game: string |
       game: simul.games.length > 1 ? gameTitle(variant, language) : null,
       when: moment(simul, language),
     }),
-    keyboard: [[simulButton(simul, 'leave', language)]],
+    keyboard: simul.pace.kind === 'master' ? [] : [[simulButton(simul, 'leave', language)]],
   });
   if (home !== comer.home)
     await changeSimul(service.store, code, (now) => {
@@ -106,12 +106,19 @@ async function keptOut(
   const { host, least, greatest } = simul;
   if (!isOn(simul) || host === null) return [refused.over];
   if (host === known.user) return [refused.ownHost];
-  if (boardOf(simul, known.user) !== undefined) return null;
+  // Each try against a master is looked at again.
+  const isMaster = simul.pace.kind === 'master';
+  const own = boardOf(simul, known.user);
+  if (own !== undefined && !(isMaster && isDone(own))) return null;
   if (await service.people.areApart(known.user, host)) return [refused.keptApart];
   const accounts = await accountsOf(service.store, known.user);
   if (accounts.includes(host)) return [refused.ownHost];
   const isSecond = simul.boards.some(
-    ({ user }) => user !== null && user !== known.user && accounts.includes(user),
+    (board) =>
+      board.user !== null &&
+      board.user !== known.user &&
+      accounts.includes(board.user) &&
+      !(isMaster && isDone(board) && !isOfToday(simul, board, service.now)),
   );
   if (isSecond) return [refused.twoAccounts];
   const { joined: most } = SHARES.simuls.bounds;

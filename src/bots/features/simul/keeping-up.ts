@@ -89,9 +89,13 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<num
 
 /** The display without boards that could not begin for too long, or whose player is gone. */
 function unbegun(simul: Simul, now: number): Simul {
-  const isLate = now - (simul.started ?? now) >= BEGIN_MS;
-  const isOff = ({ state, user }: SimulBoard): boolean =>
-    state === 'waits' && (user === null || simul.host === null || (isLate && !simul.isTaught));
+  const { pace, host, isTaught, started } = simul;
+  const isLate = ({ no }: SimulBoard): boolean => {
+    const since = pace.kind === 'master' ? pace.tries[no - 1] : started;
+    return now - (since ?? now) >= BEGIN_MS && !isTaught;
+  };
+  const isOff = (board: SimulBoard): boolean =>
+    board.state === 'waits' && (board.user === null || host === null || isLate(board));
   if (simul.state !== 'running' || !simul.boards.some(isOff)) return simul;
   return {
     ...simul,

@@ -3,8 +3,7 @@ import type { Language } from '../../../locales/index.js';
 import type { Simul, SimulBoard } from '../../../sessions/crowd/simul.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { hostName, playerName } from './show.js';
-import { WORDS } from './words/index.js';
+import { headingOf, hostName, playerName } from './show.js';
 
 /** All games of a display that were played, by board, in one PDN file; null if there are none. Throws `StoreError`. */
 export async function pdnOf(
@@ -36,7 +35,7 @@ async function gameText(
   return formatPdn(
     currentGame(table).game,
     new Map([
-      ['Event', WORDS[language].page.heading(hostName(simul, language))],
+      ['Event', headingOf(simul, language)],
       ['Date', date],
       ['Round', String(board.no)],
       ['White', white ?? ''],

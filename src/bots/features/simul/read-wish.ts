@@ -13,7 +13,9 @@ import type { SimulTyped, Unopened } from './words/words.js';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Longest text that is read, and most letters of it that an answer repeats. */
-const [MAX_LENGTH, REPEATED] = [500, 40];
+const [MAX_LENGTH, REPEATED] = [3_000, 40];
+/** For so long a master takes on everybody, and the players' usual time for a move then, in minutes. */
+const [MONTH_MS, TRY_MINUTES] = [30 * 24 * HOUR, 24 * 60];
 /** Most time of a clock, least and most time for a move in minutes, most minutes a board adds. */
 const [MAX_MAIN, MIN_MOVE, MAX_MOVE, MAX_EXTRA] = [HOUR, 60, 7 * 24 * 60, 10];
 const USUAL: Simul['pace'] = {
@@ -50,6 +52,7 @@ const KEYS = {
   late: TYPED.flatMap(({ settings }) => settings.late).map(folded),
 };
 const OPEN = words(({ open }) => open);
+const MASTER = words(({ master }) => master);
 const RATING = words(({ rating }) => rating);
 type Key = keyof typeof KEYS;
 const SIDES = (['first', 'second', 'turns'] as const).map(
@@ -69,6 +72,8 @@ interface Reading {
   /** Words that are nothing else: the game and its rules. */
   readonly rest: string[];
   wish: Partial<SimulWish>;
+  /** Positions of somebody who takes on everybody for a month; null for other displays. */
+  positions: string[] | null;
 }
 
 /** Reads `russian 10+0 boards=12 start=19:00 black r<1500 extra=2`, in any order. */
@@ -77,7 +82,14 @@ export function readWish(
   { now, zone, most }: { readonly now: number; readonly zone: string; readonly most: number },
 ): Result<SimulWish, Unopened> {
   if (args.length > MAX_LENGTH) return err(unread(args));
-  const reading: Reading = { words: args.split(/\s+/).filter(Boolean), rest: [], wish: {} };
+  const typed = args.split(/\s+/).filter(Boolean);
+  const isMaster = (word: string): boolean => MASTER.includes(folded(word));
+  const reading: Reading = {
+    words: typed.filter((word) => !isMaster(word)),
+    rest: [],
+    wish: {},
+    positions: typed.some(isMaster) ? [] : null,
+  };
   while (reading.words.length > 0) {
     const wrong = readWord(reading, now, zone);
     if (wrong !== null) return err(typeof wrong === 'string' ? unread(wrong) : wrong);
@@ -87,8 +99,11 @@ export function readWish(
   if (timed === null) return err(unread(game.clock ?? ''));
   const named = game.game === '' ? [] : gamesMeant(game.game).slice(0, 1);
   if (game.game !== '' && named.length === 0) return err(unread(game.game));
+  const wished = { ...(timed && { pace: timed }), ...reading.wish };
+  const wish = reading.positions === null ? ok(wished) : mastered(wished, reading.positions, now);
+  if (!wish.ok) return wish;
   return whole(
-    { ...usual(), ...(timed && { pace: timed }), ...reading.wish },
+    { ...usual(), ...wish.value },
     [...named.map(({ id }) => id), ...(reading.wish.games ?? [])],
     game.options,
     most,
@@ -99,6 +114,20 @@ const usual = (): Omit<SimulWish, 'games' | 'options'> => ({
   ...{ from: null, pace: USUAL, extra: 0, colour: 'first', most: USUAL_BOARDS },
   ...{ least: null, greatest: null, isTaught: false, isPublic: false, start: null },
 });
+
+/** The wish of somebody who takes on everybody for a month. */
+function mastered(
+  wish: Partial<SimulWish>,
+  positions: readonly string[],
+  now: number,
+): Result<Partial<SimulWish>, Unopened> {
+  const { pace = { kind: 'days', minutes: TRY_MINUTES }, start = null, isTaught = false } = wish;
+  if (pace.kind !== 'days' || start !== null || isTaught) return err({ why: 'master' });
+  const { positions: most } = SHARES.simuls.bounds;
+  if (positions.length > most) return err({ why: 'positions', most });
+  const { minutes } = pace;
+  return ok({ ...wish, pace: { kind: 'master', minutes, positions, until: now + MONTH_MS, tries: [] } });
+}
 
 /** Checks the games with their rules and the position. */
 function whole(
@@ -120,12 +149,14 @@ function whole(
   const { least, greatest } = wish;
   if (least !== null && greatest !== null && least >= greatest)
     return err({ why: 'bounds', least, greatest });
-  if (wish.extra > 0 && wish.pace.kind === 'days') return err({ why: 'noClocks' });
+  if (wish.extra > 0 && wish.pace.kind !== 'live') return err({ why: 'noClocks' });
   const [only, ...others] = variants;
-  if (wish.from !== null && games.length > 0) {
-    const set = only && others.length === 0 ? setUpAny(only, options, wish.from) : null;
-    if (!set?.ok || set.value.state.outcome !== null) return err({ why: 'position' });
-  }
+  const positions = wish.pace.kind === 'master' ? wish.pace.positions : [wish.from ?? []].flat();
+  const isLegal = (from: string): boolean => {
+    const set = only && others.length === 0 ? setUpAny(only, options, from) : null;
+    return set?.ok === true && set.value.state.outcome === null;
+  };
+  if (games.length > 0 && !positions.every(isLegal)) return err({ why: 'position' });
   return ok({ ...wish, games, options });
 }
 
@@ -156,6 +187,7 @@ function readWord(reading: Reading, now: number, zone: string): string | Unopene
   else if (OPEN.includes(folded(word))) reading.wish = { ...wish, isPublic: true };
   else if (side !== undefined) reading.wish = { ...wish, colour: side };
   else if (pace !== null) reading.wish = { ...wish, pace };
+  else if (reading.positions !== null && word.includes(':')) reading.positions.push(word);
   // A time that no display can have.
   else if (paceOf(word.toLowerCase()) !== undefined || /^\d+d$/i.test(word)) return word;
   else rest.push(word);
@@ -200,7 +232,10 @@ function readKey(
     case 'late':
       return FORFEIT.includes(folded(value)) ? null : { why: 'late' };
     case 'from':
-      return value === '' ? { why: 'position' } : set({ from: value });
+      if (value === '') return { why: 'position' };
+      if (reading.positions === null) return set({ from: value });
+      reading.positions.push(value);
+      return null;
     case 'games': {
       const games = value.split(',').map((name) => gamesMeant(name)[0]?.id ?? null);
       return games.includes(null) ? word : set({ games: games.flatMap((id) => id ?? []) });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../engine/index.js';
-import { begun, cancelled, type Simul, type SimulRefusal } from '../../../sessions/crowd/simul.js';
+import { begun, cancelled, isOn, type Simul, type SimulRefusal } from '../../../sessions/crowd/simul.js';
 import { DISPLAY, isHostHere, isPutOff, isShown, putOff } from '../../../sessions/time/display.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { playedBoards, showNext, waitingBoards } from './boards.js';
@@ -21,13 +21,16 @@ export async function steer(
   const simul = await simulAt(context, code);
   if (simul === null) return;
   if (simul.host !== known.user) return context.whisper([words.refused.notHost]);
-  if (what === 'cancel' && simul.state === 'open' && !isSure) {
+  const isMaster = simul.pace.kind === 'master';
+  if (what === 'cancel' && (simul.state === 'open' || (isMaster && isOn(simul))) && !isSure) {
     const yes = simulButton(simul, 'cancel', language, {
       args: 'yes',
       style: 'danger',
       label: words.button.yes,
     });
-    return context.whisper(words.sureCancel(), { keyboard: [[yes, simulButton(simul, 'no', language)]] });
+    return context.whisper(isMaster ? words.master.sure() : words.sureCancel(), {
+      keyboard: [[yes, simulButton(simul, 'no', language)]],
+    });
   }
   const step = (stored: Simul): Result<Simul, SimulRefusal> => {
     if (stored.host !== known.user) return err('notHost');
@@ -42,6 +45,7 @@ export async function steer(
     return context.whisper([words.refused[changed.error]]);
   }
   if (isSure) await context.keyboard([]);
+  if (isMaster) await context.whisper(words.master.closed());
   lookSoon(context);
 }
 

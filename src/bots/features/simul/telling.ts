@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
-import { calling } from '../../../locales/text.js';
+import { calling, lines } from '../../../locales/text.js';
 import { awayAt, isOn, type Simul, type SimulBoard, scoreOf } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -12,7 +12,7 @@ import type { Ways } from '../../channel/upkeep/game-over.js';
 import type { HostView } from './boards.js';
 import { pdnOf } from './pdn.js';
 import { changeSimul, noteTold } from './rows.js';
-import { hostName, simulButton, simulDraft } from './show.js';
+import { hostName, ranking, simulButton, simulDraft } from './show.js';
 import { WORDS } from './words/index.js';
 
 /** The common message changes no more often than that, in milliseconds. */
@@ -145,7 +145,7 @@ export async function tellEnd(telling: Telling): Promise<void> {
   const draftIn = async (language: Language): Promise<Draft> => {
     const text = await pdnOf(service, simul, language);
     return {
-      text: WORDS[language].ended(hostName(simul, language), scoreOf(simul)),
+      text: lines(WORDS[language].ended(hostName(simul, language), scoreOf(simul)), ranking(simul, language)),
       ring: 'silent',
       ...(text !== null && { attachment: { name: `${code}.pdn`, text } }),
     };

@@ -19,7 +19,7 @@ import {
 import { playedBoards } from '../boards.js';
 import { pdnOf } from '../pdn.js';
 import { changeSimul, publicSimuls, readSimul, simulsOn } from '../rows.js';
-import { aboutSimul, hostName, stateText } from '../show.js';
+import { aboutSimul, headingOf, hostName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { liveDisplay, type Seen } from './live.js';
 import { simulHtml } from './simul-html.js';
@@ -133,7 +133,7 @@ const sendSimul = (request: FastifyRequest, reply: FastifyReply, seen: Seen): Fa
 function toldOf(request: FastifyRequest, seen: Seen) {
   const language = readersLanguage(request);
   const { simul } = seen;
-  const heading = WORDS[language].page.heading(hostName(simul, language));
+  const heading = headingOf(simul, language);
   return {
     heading,
     body: simulHtml(seen, language),

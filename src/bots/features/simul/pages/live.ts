@@ -3,7 +3,7 @@ import { plain } from '../../../../locales/text.js';
 import type { Simul, SimulBoard } from '../../../../sessions/crowd/simul.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { isShown, waitsSince } from '../../../../sessions/time/display.js';
-import { hostName, playerName, stateText } from '../show.js';
+import { headingOf, playerName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import type { SimulWords } from '../words/words.js';
 import type { LiveDisplay, Tile } from './protocol.js';
@@ -19,8 +19,9 @@ export function liveDisplay({ simul, tables }: Seen, language: Language): LiveDi
   const { page } = WORDS[language];
   const { boards, follow, mine } = page;
   return {
-    isOn: simul.state === 'running' && tables.size > 0,
-    heading: page.heading(hostName(simul, language)),
+    // That of a master is a table; its boards come one by one, over a month.
+    isOn: simul.state === 'running' && tables.size > 0 && simul.pace.kind !== 'master',
+    heading: headingOf(simul, language),
     score: plain(stateText(simul, language)),
     tiles: simul.boards
       .filter(({ state }) => state !== 'waits')

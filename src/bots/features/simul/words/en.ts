@@ -3,7 +3,9 @@ import { detail, scoreText } from './score.js';
 import type { SimulWords } from './words.js';
 
 const SIDES = { first: 'host moves first', second: 'players move first', turns: 'sides by turns' } as const;
-const boards = (count: number): string => (count === 1 ? '1 board' : `${count} boards`);
+const some = (number: number, one: string, many = `${one}s`): string =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+const boards = (count: number): string => some(count, 'board');
 
 export const en: SimulWords = {
   command: { name: 'simul', title: 'Play many at once' },
@@ -20,6 +22,7 @@ export const en: SimulWords = {
     teach: ['teach', 'teaching'],
     host: ['host', 'colour', 'color'],
     open: ['public'],
+    master: ['master'],
     rating: ['r', 'rating'],
     sides: { first: ['white', 'first'], second: ['black', 'second'], turns: ['turns', 'both', 'board'] },
   },
@@ -47,6 +50,12 @@ export const en: SimulWords = {
         return rich`A display has up to ${told.most} games to choose among.`;
       case 'bounds':
         return rich`Nobody has a rating over ${told.least} and under ${told.greatest}.`;
+      case 'positions':
+        return rich`A master has up to ${told.most} positions.`;
+      case 'master':
+        return rich`Against a master there are days or hours for a move: ${{ code: '1d' }}. Clocks, a start and teaching don’t go with it.`;
+      case 'masterOn':
+        return rich`Everybody plays you already. That display has to end first.`;
       case 'late':
         return rich`On boards of a display, whoever runs out of time loses.`;
       case 'noClocks':
@@ -67,6 +76,8 @@ export const en: SimulWords = {
     tooFew: 'At least two players are needed.',
     noGame: 'That game is not played here.',
     plays: 'It has begun. You can give your game up with /resign.',
+    triedToday: 'You have had today’s try. Come again tomorrow.',
+    noTries: 'It takes no more tries.',
     keptApart: 'You can’t join this display.',
     twoAccounts: 'You are in already with your other account.',
     rating: 'Your rating is not within the bounds of this display.',
@@ -75,7 +86,7 @@ export const en: SimulWords = {
     notShown: 'You are at another board by now.',
   },
   gives: (name) => rich`♟ ${{ bold: name }} gives a simultaneous display`,
-  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught }) =>
+  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught, positions }) =>
     [
       games.join(', '),
       pace,
@@ -86,6 +97,8 @@ export const en: SimulWords = {
       ...(least === null ? [] : [`rated over ${least}`]),
       ...(greatest === null ? [] : [`rated under ${greatest}`]),
       ...(isTaught ? ['teaching'] : []),
+      ...(positions === null ? [] : ['one try a day']),
+      ...(positions ? [some(positions, 'position')] : []),
     ].join(' · '),
   entered: (names, count) =>
     count === 0 ? rich`Nobody is in yet.` : rich`${{ bold: `${count} in` }}: ${names.join(', ')}`,
@@ -120,6 +133,18 @@ export const en: SimulWords = {
   away: (host, board) => rich`${host} is away. The host’s clock of board ${board} goes on.`,
   ended: (host, score) =>
     rich`🏁 The display of ${host} is over. ${{ bold: `Host ${scoreText(score)}` }} ${detail(score)}`,
+  master: {
+    heading: (host) => `Beat the master: ${host}`,
+    until: (when) => rich`Open until ${when}.`,
+    ranked: (place, { name, won, drawn, tries }) =>
+      rich`${place}. ${name}: ${some(won, 'win')}, ${some(drawn, 'draw')}, ${some(tries, 'try', 'tries')}`,
+    nobody: () => rich`Nobody has tried yet.`,
+    columns: ['Player', 'Wins', 'Draws', 'Tries'],
+    opened: (when) => rich`Everybody can try to beat you until ${when}. Boards come here, one at a time.`,
+    end: 'End it',
+    sure: () => rich`Take no more tries?`,
+    closed: () => rich`No more tries. Boards that are on are played to the end.`,
+  },
   page: {
     title: 'Simultaneous displays',
     about: 'One plays against many at once.',

@@ -7,7 +7,9 @@ const SIDES = {
   second: 'os participantes começam',
   turns: 'começa um de cada vez',
 } as const;
-const boards = (count: number): string => (count === 1 ? '1 tabuleiro' : `${count} tabuleiros`);
+const some = (number: number, one: string, many = `${one}s`): string =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+const boards = (count: number): string => some(count, 'tabuleiro');
 
 export const pt: SimulWords = {
   command: { name: 'simultanea', title: 'Jogar contra muitos ao mesmo tempo' },
@@ -24,6 +26,7 @@ export const pt: SimulWords = {
     teach: ['aula'],
     host: ['cor', 'simultanista'],
     open: ['pública', 'publica'],
+    master: ['mestre'],
     rating: ['r', 'rating'],
     sides: {
       first: ['brancas', 'primeiro'],
@@ -55,6 +58,12 @@ export const pt: SimulWords = {
         return rich`Uma simultânea tem no máximo ${told.most} jogos à escolha.`;
       case 'bounds':
         return rich`Ninguém tem rating acima de ${told.least} e abaixo de ${told.greatest}.`;
+      case 'positions':
+        return rich`Um mestre tem no máximo ${told.most} posições.`;
+      case 'master':
+        return rich`Contra um mestre o prazo é de dias ou horas por lance: ${{ code: '1d' }}. Não há relógio, hora de início nem aula.`;
+      case 'masterOn':
+        return rich`Todos já jogam contra você. Essa simultânea precisa acabar antes.`;
       case 'late':
         return rich`Numa simultânea, quem estoura o tempo perde.`;
       case 'noClocks':
@@ -75,6 +84,8 @@ export const pt: SimulWords = {
     tooFew: 'São necessários pelo menos dois participantes.',
     noGame: 'Esse jogo não é jogado aqui.',
     plays: 'A simultânea já começou. Para abandonar sua partida, use /resign.',
+    triedToday: 'Você já fez a tentativa de hoje. Volte amanhã.',
+    noTries: 'Não há mais tentativas.',
     keptApart: 'Você não pode participar desta simultânea.',
     twoAccounts: 'Você já está participando com sua outra conta.',
     rating: 'Seu rating não está dentro dos limites desta simultânea.',
@@ -83,7 +94,7 @@ export const pt: SimulWords = {
     notShown: 'Você já está em outro tabuleiro.',
   },
   gives: (name) => rich`♟ ${{ bold: name }} dá uma simultânea`,
-  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught }) =>
+  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught, positions }) =>
     [
       games.join(', '),
       pace,
@@ -94,6 +105,8 @@ export const pt: SimulWords = {
       ...(least === null ? [] : [`rating acima de ${least}`]),
       ...(greatest === null ? [] : [`rating abaixo de ${greatest}`]),
       ...(isTaught ? ['aula'] : []),
+      ...(positions === null ? [] : ['uma tentativa por dia']),
+      ...(positions ? [some(positions, 'posição', 'posições')] : []),
     ].join(' · '),
   entered: (names, count) =>
     count === 0
@@ -131,6 +144,19 @@ export const pt: SimulWords = {
   away: (host, board) => rich`${host} está ausente. O relógio do tabuleiro ${board} continua correndo.`,
   ended: (host, score) =>
     rich`🏁 A simultânea de ${host} acabou. ${{ bold: `Simultanista ${scoreText(score)}` }} ${detail(score)}`,
+  master: {
+    heading: (host) => `Vença o mestre: ${host}`,
+    until: (when) => rich`Aberta até ${when}.`,
+    ranked: (place, { name, won, drawn, tries }) =>
+      rich`${place}. ${name}: ${some(won, 'vitória')}, ${some(drawn, 'empate')}, ${some(tries, 'tentativa')}`,
+    nobody: () => rich`Ninguém tentou ainda.`,
+    columns: ['Jogador', 'Vit.', 'Emp.', 'Tent.'],
+    opened: (when) =>
+      rich`Todos podem tentar vencer você até ${when}. Os tabuleiros chegam aqui, um de cada vez.`,
+    end: 'Encerrar',
+    sure: () => rich`Não aceitar mais tentativas?`,
+    closed: () => rich`Não há mais tentativas. As partidas em andamento vão até o fim.`,
+  },
   page: {
     title: 'Simultâneas',
     about: 'Um joga contra muitos ao mesmo tempo.',

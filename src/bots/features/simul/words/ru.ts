@@ -25,6 +25,7 @@ export const ru: SimulWords = {
     teach: ['урок', 'учебный'],
     host: ['сеансёр', 'сеансер', 'цвет'],
     open: ['публичный', 'открытый', 'всем'],
+    master: ['мастер'],
     rating: ['р', 'рейтинг'],
     sides: {
       first: ['белые', 'белыми', 'первый'],
@@ -56,6 +57,12 @@ export const ru: SimulWords = {
         return rich`На выбор в сеансе можно дать не больше ${told.most} игр.`;
       case 'bounds':
         return rich`Ни у кого нет рейтинга выше ${told.least} и ниже ${told.greatest}.`;
+      case 'positions':
+        return rich`У мастера может быть не больше ${told.most} позиций.`;
+      case 'master':
+        return rich`Против мастера на ход даются дни или часы: ${{ code: '1d' }}. Часов, времени начала и урока здесь нет.`;
+      case 'masterOn':
+        return rich`С вами уже играют все желающие. Сначала должен закончиться тот сеанс.`;
       case 'late':
         return rich`В сеансе тот, у кого вышло время, проигрывает.`;
       case 'noClocks':
@@ -76,6 +83,8 @@ export const ru: SimulWords = {
     tooFew: 'Нужны хотя бы два участника.',
     noGame: 'В эту игру здесь не играют.',
     plays: 'Сеанс уже начался. Сдать партию можно командой /resign.',
+    triedToday: 'Сегодня вы уже пробовали. Приходите завтра.',
+    noTries: 'Новых попыток больше нет.',
     keptApart: 'В этом сеансе вам играть нельзя.',
     twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
     rating: 'Ваш рейтинг не подходит для этого сеанса.',
@@ -84,7 +93,7 @@ export const ru: SimulWords = {
     notShown: 'Вы уже у другой доски.',
   },
   gives: (name) => rich`♟ ${{ bold: name }} даёт сеанс одновременной игры`,
-  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught }) =>
+  about: ({ games, pace, colour, most, extra, least, greatest, isFrom, isTaught, positions }) =>
     [
       games.join(', '),
       pace,
@@ -95,6 +104,8 @@ export const ru: SimulWords = {
       ...(least === null ? [] : [`рейтинг выше ${least}`]),
       ...(greatest === null ? [] : [`рейтинг ниже ${greatest}`]),
       ...(isTaught ? ['учебный'] : []),
+      ...(positions === null ? [] : ['одна попытка в день']),
+      ...(positions ? [count(positions, ['позиция', 'позиции', 'позиций'])] : []),
     ].join(' · '),
   entered: (names, number) =>
     number === 0 ? rich`Пока никого нет.` : rich`${{ bold: `Участников: ${number}` }}. ${names.join(', ')}`,
@@ -130,6 +141,18 @@ export const ru: SimulWords = {
   away: (host, board) => rich`${host} отсутствует. Часы сеансёра на доске ${board} идут.`,
   ended: (host, score) =>
     rich`🏁 Сеанс закончен. ${host}: ${{ bold: `сеансёр ${scoreText(score)}` }} ${detail(score)}`,
+  master: {
+    heading: (host) => `Обыграйте мастера: ${host}`,
+    until: (when) => rich`Открыт до ${when}.`,
+    ranked: (place, { name, won, drawn, tries }) =>
+      rich`${place}. ${name}: ${count(won, ['победа', 'победы', 'побед'])}, ${count(drawn, ['ничья', 'ничьи', 'ничьих'])}, ${count(tries, ['попытка', 'попытки', 'попыток'])}`,
+    nobody: () => rich`Пока никто не пробовал.`,
+    columns: ['Игрок', 'Поб.', 'Нич.', 'Поп.'],
+    opened: (when) => rich`Обыграть вас может любой. Сеанс открыт до ${when}. Доски придут сюда, по одной.`,
+    end: 'Закончить',
+    sure: () => rich`Больше не принимать попыток?`,
+    closed: () => rich`Новых попыток больше нет. Начатые партии доиграют.`,
+  },
   page: {
     title: 'Сеансы одновременной игры',
     about: 'Один играет сразу со многими.',

@@ -1,14 +1,14 @@
 import type { Naming } from '../../../../locales/names.js';
 import type { Span, Text } from '../../../../locales/text.js';
-import type { SimulRefusal, SimulScore } from '../../../../sessions/crowd/simul.js';
+import type { SimulRefusal, SimulScore, Tried } from '../../../../sessions/crowd/simul.js';
 
 /** Why a display is not opened, or nobody joins it. */
 export type Unopened =
   | { readonly why: 'unread'; readonly typed: string }
   | { readonly why: 'boards'; readonly least: number; readonly most: number }
-  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough' | 'games'; readonly most: number }
+  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough' | 'games' | 'positions'; readonly most: number }
   | { readonly why: 'bounds'; readonly least: number; readonly greatest: number }
-  | { readonly why: 'seats' | 'position' | 'late' | 'noClocks' };
+  | { readonly why: 'seats' | 'position' | 'late' | 'noClocks' | 'master' | 'masterOn' };
 
 /** What a display is, in short. */
 export interface ToldSimul {
@@ -21,6 +21,8 @@ export interface ToldSimul {
   readonly greatest: number | null;
   readonly isFrom: boolean;
   readonly isTaught: boolean;
+  /** How many positions a master has; null for other displays. */
+  readonly positions: number | null;
 }
 
 export type ButtonName = 'join' | 'leave' | 'start' | 'cancel' | 'again' | 'yes' | 'no' | 'games';
@@ -36,6 +38,8 @@ export interface SimulTyped {
   readonly host: readonly string[];
   /** Has everybody find it on the page. */
   readonly open: readonly string[];
+  /** Everybody may try to beat the host for a month. */
+  readonly master: readonly string[];
   /** Before a bound of ratings: `r<1500`. */
   readonly rating: readonly string[];
   readonly sides: Readonly<Record<'first' | 'second' | 'turns', readonly string[]>>;
@@ -79,6 +83,20 @@ export interface SimulWords {
   readonly off: (host: string) => Text;
   readonly away: (host: string, board: number) => Text;
   readonly ended: (host: string, score: SimulScore) => Text;
+  /** Of a display in which everybody may try to beat a master for a month. */
+  readonly master: {
+    readonly heading: (host: string) => string;
+    readonly until: (when: Span) => Text;
+    readonly ranked: (place: number, row: Tried) => Text;
+    readonly nobody: () => Text;
+    /** Of the table: the player, wins, draws, tries. */
+    readonly columns: readonly [string, string, string, string];
+    /** To the host: it is open, its button to end it, its question, and that it takes no more tries. */
+    readonly opened: (when: Span) => Text;
+    readonly end: string;
+    readonly sure: () => Text;
+    readonly closed: () => Text;
+  };
   readonly page: {
     readonly title: string;
     readonly about: string;
