@@ -38,6 +38,7 @@ const said = (page: string): string =>
   page
     .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u2068\u2069]/g, '')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ');
 
@@ -107,6 +108,9 @@ describe('the page of a tournament', () => {
     expect(said(page)).toContain('Computer (level 5)');
     expect(said(page)).toContain('You get 2 points for each player you beat');
     expect(page).not.toContain('Crosstable');
+    expect(page, 'names written from right to left leave the others where they are').toContain(
+      '\u2068Ann\u2069 4 · ',
+    );
     for (const { games } of boardsOf(tour, 1))
       for (const { id } of games) expect(page).toContain(`href="/g/${id}"`);
     expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);

@@ -45,15 +45,20 @@ const matchesHtml = (tour: Tournament, round: number, language: Language): reado
       markup`<h4 dir="auto">${matchText(match)}</h4><ul class="pairs">${match.boards.map((board) => pairHtml(tour, board, language))}</ul>`,
   );
 
+/** A tournament whose names keep their own direction inside a sentence. */
+const isolated = (tour: Tournament): Tournament => ({
+  ...tour,
+  entrants: tour.entrants.map((each) => ({ ...each, name: `\u2068${each.name}\u2069` })),
+});
+
 /** A board of a round: both names with the points between them, which lead to the game; those of a match stand below. */
 function pairHtml(tour: Tournament, board: Board, language: Language): Html {
   const { players, points, why } = board;
   const [one = '', other] = players.map((no) => entrantName(tour, no, language));
-  const text = boardText(tour, board, language);
   const games = board.games.filter(({ begun }) => begun !== undefined);
   if (other === undefined || board.seats || why === 'annulled' || why === 'forfeit') {
     const ways = games.map((game, at) => gameHtml(board, game, games.length > 1 ? at + 1 : null, language));
-    return markup`<li class="spoken"><bdi>${text}</bdi>${ways}</li>`;
+    return markup`<li class="spoken"><span>${boardText(isolated(tour), board, language)}</span>${ways}</li>`;
   }
   const [only] = games;
   const score = points === null ? '–' : points.join(':');

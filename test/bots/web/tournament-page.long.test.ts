@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localStudio } from '../../../src/render/index.js';
+import { accept, challenge, giveWay } from '../../../src/sessions/tournaments/ladder/challenges.js';
+import { advance, start, withdraw } from '../../../src/sessions/tournaments/life.js';
+import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
+import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
+import { faultsOf } from '../../doubles/axe.js';
+import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { afterRounds, evenChance, NOW, openedWith, sure, teamsOf } from '../../doubles/tournaments.js';
+import { PageStage } from './game/stage.js';
+
+/** Where pictures of the pages go, for people to look at. */
+const PICTURES = process.env['TOUR_PICTURES'];
+// The first one has nowhere to be broken.
+const NAMES = [
+  ...['АннаМарияКонстантинопольскаяГроссмейст', 'Bob & Co', 'Mariana Albuquerque de Sá', 'Dan', 'محمد'],
+  ...['Eve', 'Fay', 'Константин Константинович', 'Ida', 'Jim', 'Kim', 'Leo'],
+];
+const LIVE = { kind: 'live', clock: { main: 600_000, added: 5_000, periods: 0, period: 0 } } as const;
+const WIDTHS = [360, 768, 1366];
+const LONG_NAME = 'Открытый чемпионат Санкт-Петербурга 2026';
+
+/** A ladder with an unanswered challenge, a game and a place that was given up. */
+function ladder(): Tournament {
+  const opened = openedWith('ladder', NAMES, {}, LONG_NAME);
+  const asked = sure(challenge(opened, 'telegram:id-12', 10, evenChance()));
+  const played = sure(challenge(asked, 'telegram:id-4', 1, evenChance()));
+  const on = sure(accept(played, 'telegram:id-1', 2, evenChance()));
+  const given = sure(giveWay(sure(challenge(on, 'telegram:id-8', 5, evenChance())), 'telegram:id-5', 3));
+  return advance(given, evenChance(NOW + 1));
+}
+
+/** Tournaments of all kinds, by the codes of their pages. */
+const TOURS: Readonly<Record<string, Tournament>> = {
+  opencup: openedWith('swiss', NAMES, { start: NOW + 3_600_000, match: 2 }, LONG_NAME),
+  everyne: withdraw(afterRounds(openedWith('everybody', NAMES, { twice: true }, LONG_NAME), 3), 12),
+  swisscu: afterRounds(openedWith('swiss', NAMES, { rounds: 5 }, LONG_NAME), 5),
+  kncckut: afterRounds(openedWith('knockout', NAMES, { pace: LIVE }), 2),
+  arenacu: afterRounds(openedWith('arena', NAMES, { pace: LIVE, minutes: 60 }), 1),
+  laddder: ladder(),
+  teamcup: afterRounds(
+    teamsOf({ Львы: 4, 'Tigers & <b>': 3, КомандаСанктПетербургскогоУниверситета: 4, Bears: 4 }, 4),
+    2,
+  ),
+  tablecu: afterRounds(openedWith('tables', NAMES.slice(0, 10), {}, '', 'neva'), 1),
+};
+const LEAGUE = 'leaguec';
+const PATHS = ['/t', ...[...Object.keys(TOURS), LEAGUE, 'divisix'].map((code) => `/t/${code}`)];
+
+/** A tournament with a code of its own, which everybody sees. */
+const called = (code: string, tour: Tournament): Tournament => ({
+  ...tour,
+  ...{ code, listed: true },
+  entrants: tour.entrants.map((each) => ({ ...each, tour: code })),
+  boards: tour.boards.map((each) => ({ ...each, tour: code })),
+});
+
+describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds', () => {
+  let stage: PageStage;
+  let browser: WebBrowser;
+
+  beforeAll(async () => {
+    stage = await PageStage.open(undefined, { studio: localStudio });
+    const { store } = stage.stage.bot.games.service;
+    for (const [code, tour] of Object.entries(TOURS)) await addTournament(store, called(code, tour));
+    const names = [...NAMES, 'Mia', 'Ned', 'Ole', 'Pia'];
+    await addTournament(store, called(LEAGUE, openedWith('league', names, { together: true }, LONG_NAME)));
+    let codes = 0;
+    const chance = { ...evenChance(), newCode: () => `divisi${'xyz'[codes++]}` };
+    await changeTournament(store, LEAGUE, NOW, (tour) => start(tour, chance));
+    for (const code of ['divisix', 'divisiy'])
+      await changeTournament(store, code, NOW, (tour) => ({ ok: true, value: advance(tour, chance) }));
+    browser = await WebBrowser.launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stage?.close();
+  });
+
+  it.each(PATHS)(
+    '%s fits all screens in both themes, and has nothing that axe-core knows better',
+    async (path) => {
+      for (const locale of ['en', 'pt-BR', 'ru']) {
+        const page = await browser.blank({ locale });
+        const answer = await page.goto(new URL(path, stage.address).href);
+        expect(answer?.status()).toBe(200);
+        for (const width of WIDTHS)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            const at = `${locale}-${width}-${colorScheme}`;
+            if (PICTURES !== undefined)
+              await page.screenshot({
+                path: join(PICTURES, `${path.replaceAll('/', '-')}-${at}.png`),
+                fullPage: true,
+              });
+            expect(await page.evaluate('document.documentElement.scrollWidth'), at).toBe(width);
+            expect(await faultsOf(page), at).toEqual([]);
+          }
+        await page.context().close();
+      }
+    },
+  );
+});
