@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holderName } from '../../src/bots/channel/posts/holders.js';
 import { votes } from '../../src/bots/features/votes/index.js';
 import { forgetVoter, VOTERS } from '../../src/bots/features/votes/known.js';
+import { MESSAGES } from '../../src/locales/index.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
@@ -20,11 +22,11 @@ beforeEach(() => {
 afterEach(() => club.chats.stop());
 
 /** A group on Telegram and a channel on Discord play each other. */
-async function meet(how = 'russian', other = SERVER): Promise<void> {
-  await club.chats.say(CLUB, 'Ann', `/vote ${how}`);
-  await club.chats.tap(CLUB, 'Ann', 'Another chat');
-  const [, code = ''] = /join (\w{6})/.exec(club.chats.textsIn(CLUB).at(-1) ?? '') ?? [];
-  await club.chats.say(other, 'Dan', `/vote join ${code}`);
+async function meet(how = 'russian', other = SERVER, { chats } = club): Promise<void> {
+  await chats.say(CLUB, 'Ann', `/vote ${how}`);
+  await chats.tap(CLUB, 'Ann', 'Another chat');
+  const [, code = ''] = /join (\w{6})/.exec(chats.textsIn(CLUB).at(-1) ?? '') ?? [];
+  await chats.say(other, 'Dan', `/vote join ${code}`);
 }
 
 async function inMenu(own: VoteClub, user: string, label: string, channel = CLUB): Promise<void> {
@@ -62,6 +64,24 @@ describe('two chats on two platforms', () => {
     await club.later(HOUR);
     expect(await club.vote('Dan', 'b6-a5', SERVER)).toBe('You already vote for ⚪ White in this game.');
     expect(await club.vote('Kim', 'b6-a5', SERVER)).toContain('Your vote: b6-a5.');
+  });
+
+  it.each([
+    ['ru', 'Чат 1', 'Чат 2'],
+    ['pt', 'Chat 1', 'Chat 2'],
+  ] as const)('are called in the language of the chat that reads of them: %s', async (language, one, two) => {
+    const own = new VoteClub(memoryStore(), {}, { 'telegram:-2': language });
+    await own.chats.say('telegram:-2', 'Dan', `/language ${language}`);
+    await meet('russian', 'telegram:-2', own);
+    expect(own.board(CLUB).text).toMatch(/Chat 1/);
+    await own.vote('Ann', 'g3-h4');
+    await own.later(HOUR);
+    expect(own.board(CLUB).text).toContain('Chat 2');
+    expect(own.board('telegram:-2').text).toContain(two);
+    expect(
+      (await own.table(CLUB))?.seats.map((holder) => holder && holderName(holder, MESSAGES[language])),
+    ).toEqual([one, two]);
+    await own.chats.stop();
   });
 
   it('nobody votes for both sides of two chats', async () => {

@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '../../../engine/index.js';
-import type { Messages, Who } from '../../../locales/index.js';
+import { LANGUAGES, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { matchPoints } from '../../../sessions/model/rematch.js';
 import { FORGOTTEN, type Holder, type Table } from '../../../sessions/model/session.js';
@@ -10,10 +10,26 @@ import type { Post, UserId } from '../../port.js';
 /** True for the seat of a user who asked to be forgotten. */
 export const isForgotten = (holder: Holder): boolean => holds(holder, FORGOTTEN);
 
+type Named = (words: Messages) => string;
+
+/** What whole chats and teams are called in every language. Each is stored by its name in the language of its chat. */
+const CROWDS = new Map<string, Named>(
+  LANGUAGES.flatMap((language) =>
+    [null, 1, 2].flatMap((number) => {
+      const named: readonly Named[] = [
+        (words) => words.voting.chat(number),
+        (words) => words.consulting.called(number),
+      ];
+      return named.map((each): [string, Named] => [each(MESSAGES[language]), each]);
+    }),
+  ),
+);
+
 /** Name of a seat's holder as plain text, for pictures and files. */
 export function holderName(holder: Holder, words: Messages): string {
   if (isComputer(holder)) return words.computer;
-  return isForgotten(holder) ? words.formerPlayer : holder.name;
+  if (isForgotten(holder)) return words.formerPlayer;
+  return (isCrowd(holder.user) ? CROWDS.get(holder.name)?.(words) : null) ?? holder.name;
 }
 
 /** True for a person who sat down in this channel under their own name. */
@@ -25,7 +41,7 @@ export function who(holder: Holder | null | undefined, words: Messages): Who {
   if (!holder) return words.free;
   if (isComputer(holder)) return words.computerAt(holder.level);
   if (isForgotten(holder)) return words.formerPlayer;
-  return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
+  return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holderName(holder, words);
 }
 
 /** The same for the holder of a seat, where `own` is the only reader's. */
