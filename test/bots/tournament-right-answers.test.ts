@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMarkdown } from '../../src/bots/discord/markdown.js';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { withGameOver } from '../../src/bots/features/tournaments/results.js';
+import { Gate } from '../../src/bots/gate.js';
 import { toHtml } from '../../src/bots/telegram/sending/html.js';
 import { ok } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
@@ -249,6 +250,32 @@ describe('a tournament', () => {
     await later();
     expect(chats.textsIn('telegram:Ann').join()).toContain('1 in: Bob');
     expect(chats.pins).toEqual([]);
+  });
+
+  it('has somebody whom the operator bans lose from then on, live without a game, and keeps their results', async () => {
+    await joined({}, '10+5');
+    await started();
+    await playRound();
+    await later(60_000);
+    const first = boardsOf(await tour(), 1);
+    const at = first.findIndex(({ points }) => points?.[1] === 2);
+    const banned = first[at]?.players[1] ?? 0;
+    const who = `telegram:${entrantAt(await tour(), banned).name}`;
+    const gate = new Gate(undefined, undefined, () => now, new Set([who]));
+    const { round } = await tour();
+    expect(round).toBe(2);
+    for (const { name } of (await tour()).entrants) {
+      const own = `telegram:${name}`;
+      if (gate.admit(own, own) === 'admitted') await press(own, name, `ready:${round}`);
+    }
+    await later(3 * 60_000);
+    const after = await tour();
+    expect(boardsOf(after, 1)).toEqual(first);
+    const lost = boardsOf(after, 2).find(({ players }) => players.includes(banned));
+    expect(lost).toMatchObject({ why: 'forfeit' });
+    expect(lost?.points?.[lost.players.indexOf(banned)]).toBe(0);
+    expect(entrantAt(after, banned).state).toBe('away');
+    expect(rankingOf(after).find(({ no }) => no === banned)?.points).toBe(2);
   });
 
   it('takes a seat that was left to the computer as lost', async () => {
