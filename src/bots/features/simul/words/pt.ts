@@ -61,7 +61,7 @@ export const pt: SimulWords = {
       case 'positions':
         return rich`Um mestre tem no máximo ${told.most} posições.`;
       case 'master':
-        return rich`Contra um mestre o prazo é de dias ou horas por lance: ${{ code: '1d' }}. Não há relógio, hora de início nem aula.`;
+        return rich`Contra um mestre o lance tem dias ou horas: ${{ code: '1d' }}. Não há relógio, hora de início nem aula.`;
       case 'masterOn':
         return rich`Todos já jogam contra você. Essa simultânea precisa acabar antes.`;
       case 'late':
