@@ -125,6 +125,13 @@ describe('a ladder', () => {
     expect(last(over).late).toBeUndefined();
   });
 
+  it('does not pair the same two again while the places wait to change', () => {
+    const tour = playing(ladder('ABCD'), 4, 2);
+    const boards = tour.boards.map((board) => ({ ...board, points: [2, 0], due: null }));
+    expect(whys({ ...tour, boards }, 4, at(0))).toContainEqual([2, 'met']);
+    expect(challenge({ ...tour, boards }, user(4), 2, at(0))).toEqual({ ok: false, error: 'met' });
+  });
+
   it('pairs the same two again only after seven days', () => {
     const tour = won(playing(ladder('ABCD'), 4, 2), 2, 1);
     expect(whys(tour, 4, at(7.9))).toEqual([

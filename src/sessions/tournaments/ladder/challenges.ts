@@ -67,7 +67,7 @@ export function aboveOf(
 function readiness(tour: Tournament, own: No, no: No, { now, blocks, awayUntil }: Watching): Above {
   const [one, other] = [entrantAt(tour, own), entrantAt(tour, no)];
   const away = awayUntil(other);
-  const until = metUntil(tour, own, no);
+  const until = metUntil(tour, own, no, now);
   if (openOf(tour, own).some(({ players }) => players.includes(no)))
     return { no, why: 'playing', until: null };
   if (blocks(one, other) || blocks(other, one)) return { no, why: 'apart', until: null };
@@ -80,12 +80,12 @@ function readiness(tour: Tournament, own: No, no: No, { now, blocks, awayUntil }
 }
 
 /** When two who have met can meet again, epoch milliseconds. */
-const metUntil = ({ boards }: Tournament, own: No, no: No): number =>
+const metUntil = ({ boards }: Tournament, own: No, no: No, now: number): number =>
   Math.max(
     0,
     ...boards
       .filter(({ players, why }) => why !== 'annulled' && players.includes(own) && players.includes(no))
-      .map(({ challenge }) => (challenge?.ended ?? 0) + APART_MS),
+      .map(({ challenge }) => (challenge?.ended ?? now) + APART_MS),
   );
 
 /** Somebody challenges one of those above them. */
