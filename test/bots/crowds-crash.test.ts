@@ -5,6 +5,9 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { leftOn } from '../../src/sessions/time/clocks.js';
 import { DISPLAY, isShown } from '../../src/sessions/time/display.js';
+import { cancel } from '../../src/sessions/tournaments/life.js';
+import { changeTournament, readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import { asOther } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { ConsultClub } from '../doubles/consult-club.js';
@@ -221,6 +224,106 @@ describe('a process that dies between any two writes and messages', () => {
         await expect
           .poll(ends, { message: `point ${at}` })
           .toEqual(['🏁 The display of Ann is over. Host 2:0 (+2 =0 −0)']);
+        return mortal;
+      }, 5);
+    });
+  });
+
+  describe('in a tournament that lasts', () => {
+    const NOON = Date.UTC(2026, 2, 2, 12);
+    const DAY = 24 * 60 * MINUTE;
+    let now: number;
+    const opened = (store: SessionStore): Chats => {
+      const parts = { now: () => now, bringsTogether: true };
+      const chats = new Chats(store, {}, parts, ['telegram', 'discord'], ['telegram']);
+      chats.shadows.end();
+      return chats;
+    };
+    const looks = (chats: Chats) => async () => {
+      for (let look = 0; look < 4; look += 1) await chats.bot.keepUpFeatures();
+    };
+    const onlyTour = async (store: SessionStore, kind: Tournament['kind']): Promise<Tournament> => {
+      const running = await tournamentsBy(store, 'running', 9);
+      const code = running.find((each) => each.kind === kind)?.code ?? '';
+      const tour = await readTournament(store, code);
+      if (tour === null) throw new Error(`there is no ${kind}`);
+      return tour;
+    };
+    /** These have joined, in a store of their own. */
+    async function joinedBy(names: readonly string[], typed: string) {
+      now = NOON;
+      const kept = memoryStore(STORE_TABLES);
+      const begun = opened(kept);
+      open.push(begun);
+      await begun.say(CLUB, names[0] ?? '', `/tournament ${typed} name="Club"`);
+      const all = [...(await tournamentsBy(kept, 'running', 1)), ...(await tournamentsBy(kept, 'open', 1))];
+      const { code } = all[0] ?? { code: '' };
+      for (const name of names) await begun.press(`telegram:${name}`, name, `tour:${code}:join`);
+      return { kept, begun, code };
+    }
+
+    it('begins the game of a challenge once, and moves the winner up once', async () => {
+      await atEachPoint(async (at) => {
+        const { kept, begun, code } = await joinedBy(['Ann', 'Bob', 'Dan', 'Eve'], 'ladder russian 1d');
+        await looks(begun)();
+        await begun.stop();
+        const steps = (chats: Chats) => [
+          () => chats.press('telegram:Eve', 'Eve', `tour:${code}:challenge:1`),
+          looks(chats),
+          () => chats.press(ANN, 'Ann', `tour:${code}:accept:1`),
+          looks(chats),
+          async () => {
+            const { table } = await sessionIn(kept, ANN);
+            if (table?.phase === 'running') await chats.giveUp(ANN, 'Ann');
+          },
+          looks(chats),
+        ];
+        const mortal = new Mortal(kept, at);
+        const dying = opened(mortal.store);
+        await live(dying, { after: begun, mortal, steps: steps(dying) });
+        const next = opened(asOther(kept, 'next'));
+        await live(next, { after: dying, mortal: null, steps: steps(next) });
+        const tour = await onlyTour(kept, 'ladder');
+        const { ladder = [], boards } = tour;
+        expect(ladder.map((no) => entrantAt(tour, no).name).join(' '), `point ${at}`).toBe('Eve Ann Bob Dan');
+        expect(
+          boards.map(({ games }) => games.length),
+          `point ${at}`,
+        ).toEqual([1]);
+        const asked = toldIn(next, ANN).filter((text) => text.includes('Eve, number 4, challenges you'));
+        expect(asked.length, `point ${at}`).toBeLessThanOrEqual(1);
+        const rose = () =>
+          toldIn(next, 'telegram:Eve').filter((text) => text.includes('You are number 1 now.'));
+        await expect.poll(rose, { message: `point ${at}` }).toHaveLength(1);
+        return mortal;
+      }, 20);
+    });
+
+    it('opens the divisions of the next season once, and tells them once', async () => {
+      await atEachPoint(async (at) => {
+        const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
+        const { kept, begun, code } = await joinedBy(names, 'league russian 10+5');
+        await begun.press(ANN, 'Ann', `tour:${code}:start:yes`);
+        await looks(begun)();
+        await begun.stop();
+        for (const { code: division } of (await onlyTour(kept, 'league')).season?.divisions ?? [])
+          await changeTournament(kept, division, now, (tour) => cancel(tour, now));
+        now += DAY;
+        const mortal = new Mortal(kept, at);
+        const dying = opened(mortal.store);
+        await live(dying, { after: begun, mortal, steps: [looks(dying)] });
+        const next = opened(asOther(kept, 'next'));
+        now += MINUTE;
+        await live(next, { after: dying, mortal: null, steps: [looks(next)] });
+        const { season } = await onlyTour(kept, 'league');
+        expect(season?.number, `point ${at}`).toBe(2);
+        const divisions = (await tournamentsBy(kept, 'running', 9)).filter(({ kind }) => kind === 'division');
+        expect(
+          divisions.map((each) => each.code),
+          `point ${at}`,
+        ).toEqual(season?.divisions.map((each) => each.code));
+        const told = () => toldIn(next, CLUB).filter((text) => text.includes('season 2 begins'));
+        await expect.poll(told, { message: `point ${at}` }).toHaveLength(1);
         return mortal;
       }, 5);
     });
