@@ -71,7 +71,6 @@ describe('two chats on two platforms', () => {
     ['pt', 'Chat 1', 'Chat 2'],
   ] as const)('are called in the language of the chat that reads of them: %s', async (language, one, two) => {
     const own = new VoteClub(memoryStore(), {}, { 'telegram:-2': language });
-    await own.chats.say('telegram:-2', 'Dan', `/language ${language}`);
     await meet('russian', 'telegram:-2', own);
     expect(own.board(CLUB).text).toMatch(/Chat 1/);
     await own.vote('Ann', 'g3-h4');

@@ -75,7 +75,7 @@ type Steps = readonly [SessionChange, ...SessionChange[]];
 
 /** Begins a game between two chats, in a free place of each; null if one of them has none. */
 function beginInBoth(
-  { service, delivery, channel, event }: RequestContext,
+  { service, delivery, channel, event, chatLanguage: language }: RequestContext,
   other: Session,
   setup: Setup,
   variant: AnyVariant,
@@ -84,8 +84,10 @@ function beginInBoth(
     [channel, other.channel],
     (each) => hasPlaces({ channel: each, delivery }),
     async (places) => {
-      const [here, there] = [places.get(channel), places.get(other.channel)];
-      if (here === undefined || there === undefined || !isFree(here) || !isFree(there)) return null;
+      const [free, there] = [places.get(channel), places.get(other.channel)];
+      if (free === undefined || there === undefined || !isFree(free) || !isFree(there)) return null;
+      // As where it opens a table: in the language of who has it play.
+      const here = { ...free, language };
       const { now, random } = service;
       const table = seated({ here, there, setup, variant }, { now, random });
       return (
