@@ -305,6 +305,7 @@ describe('how many have voted', () => {
     await club.vote('Bob', 'e3-f4');
     await club.later(15 * SECOND);
     expect(club.board().text).toContain('2 have voted\nc3-d4 (1), e3-f4 (1)');
+    expect(await club.vote('Eve', 'c3-d4')).toContain('c3-d4 (2), e3-f4 (1)');
   });
 });
 

@@ -342,7 +342,7 @@ const differ = (what: string, is: unknown, should: unknown): string[] =>
 /** A text without how many have voted: votes stand beside the session, and are told now and then. */
 const uncounted = (text: string): string =>
   text.replace(
-    / · (?:\d+ (?:has|have) voted|\d+ já vot\w+|проголосовало: \d+|[^\n]+: \d+(?:, [^\n]+: \d+)*)$/m,
+    / · (?:\d+ (?:has|have) voted|\d+ já vot\w+|проголосовало: \d+)(?:\n\S+ \(\d+\)(?:, \S+ \(\d+\))*)?$|\n\S+ \(\d+\)(?:, \S+ \(\d+\))*$/m,
     '',
   );
 
