@@ -11,6 +11,7 @@ const NOW = Date.UTC(2026, 10, 30, 12);
 const now = (): number => NOW;
 const PLACE = { id: 'damka.example', origin: 'https://damka.example' };
 const GUEST = 'web:0123456789abcdef';
+const NETWORK = '203.0.113.7';
 const NAMES = { name: 'Olga', shown: 'Olga' };
 
 let stores: readonly LastingStore[] = [];
@@ -30,8 +31,8 @@ const inTurn = (time: number): Passkeys => passkeys[time % 2] as Passkeys;
 
 it('an answer at once in two processes: one passkey is made, and one sign-in is by a challenge', async () => {
   const phone = new Authenticator(PLACE.origin);
-  const by = { user: null, device: 'Chrome' };
-  const answer = phone.make((await inTurn(0).offer(GUEST, NAMES, PLACE)) as MakeOptions);
+  const by = { user: null, device: 'Chrome', network: NETWORK };
+  const answer = phone.make((await inTurn(0).offer(GUEST, NAMES, PLACE, NETWORK)) as MakeOptions);
   const makings = await Promise.all(
     [0, 1, 0, 1].map((time) => inTurn(time).make(answer as never, PLACE, by)),
   );
@@ -47,9 +48,9 @@ it('two passkeys of one person removed at once in two processes: one stays', asy
   const user = 'web:fedcba9876543210';
   await new Accounts(stores[0] as LastingStore, now).open(user, 'Oleg', NOW);
   for (const time of [0, 1]) {
-    const options = (await inTurn(time).offer(user, NAMES, PLACE)) as MakeOptions;
+    const options = (await inTurn(time).offer(user, NAMES, PLACE, NETWORK)) as MakeOptions;
     const answer = new Authenticator(PLACE.origin).make(options);
-    await inTurn(time).make(answer as never, PLACE, { user, device: '' });
+    await inTurn(time).make(answer as never, PLACE, { user, device: '', network: NETWORK });
   }
   const [one, two] = await inTurn(0).of(user);
   const removals = [inTurn(0).remove(user, one?.row ?? ''), inTurn(1).remove(user, two?.row ?? '')];
@@ -61,12 +62,35 @@ it('a guest who becomes somebody by two answers at once in two processes: one ac
   const user = 'web:aaaabbbbccccdddd';
   const answers = await Promise.all(
     [0, 1].map(async (time) =>
-      new Authenticator(PLACE.origin).make((await inTurn(time).offer(user, NAMES, PLACE)) as MakeOptions),
+      new Authenticator(PLACE.origin).make(
+        (await inTurn(time).offer(user, NAMES, PLACE, NETWORK)) as MakeOptions,
+      ),
     ),
   );
   const makings = await Promise.all(
-    answers.map((answer, time) => inTurn(time).make(answer as never, PLACE, { user: null, device: '' })),
+    answers.map((answer, time) =>
+      inTurn(time).make(answer as never, PLACE, { user: null, device: '', network: NETWORK }),
+    ),
   );
   expect(makings.filter((made) => typeof made === 'object')).toHaveLength(1);
   expect(await inTurn(0).of(user)).toHaveLength(1);
+});
+
+it('more new accounts at once in two processes than a network may make: three, and no key of the others', async () => {
+  const network = '203.0.113.8';
+  const guests = Array.from({ length: 6 }, (_, at) => `web:guest${at}`);
+  const answers = await Promise.all(
+    guests.map(async (user, time) =>
+      new Authenticator(PLACE.origin).make(
+        (await inTurn(time).offer(user, NAMES, PLACE, network)) as MakeOptions,
+      ),
+    ),
+  );
+  const by = { user: null, device: '', network };
+  const made = await Promise.all(
+    answers.map((answer, time) => inTurn(time).make(answer as never, PLACE, by)),
+  );
+  expect(made.filter((each) => each === 'many')).toHaveLength(3);
+  const keys = await Promise.all(guests.map((user) => inTurn(0).of(user)));
+  expect(keys.flat()).toHaveLength(3);
 });

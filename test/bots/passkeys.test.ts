@@ -285,6 +285,29 @@ describe('a passkey', () => {
     });
   });
 
+  it('three new accounts a day an address: the fourth guest is refused, who has one goes on, and tomorrow it works', async () => {
+    const becoming = (guest: number, by = elsewhere()) =>
+      made(by, new Authenticator(new URL(local()).origin), `${guest}`.repeat(43));
+    await becoming(1, browser);
+    // It is asked for before there are three, and answered after.
+    const late = new Authenticator(new URL(local()).origin).make(await toMake(elsewhere(), '5'.repeat(43)));
+    for (const guest of [2, 3]) expect((await becoming(guest)).status).toBe(200);
+    const refused = { status: 429, text: page.passkey.tooManyNew };
+    const fourth = { kind: 'make', token: '4'.repeat(43), name: '' };
+    expect(await asked(fourth, elsewhere())).toMatchObject(refused);
+    expect(await elsewhere().post('/passkey/make', { answer: late })).toMatchObject({
+      ...refused,
+      gone: { ids: [late.id] },
+    });
+    expect(await rowsOf(ACCOUNTS)).toHaveLength(3);
+    expect((await made()).status).toBe(200);
+    expect((await rowsOf(PASSKEYS)).length).toBe(4);
+    now += 24 * 60 * MINUTE - 1;
+    expect((await asked(fourth, elsewhere())).status).toBe(429);
+    now += 1;
+    expect((await asked(fourth, elsewhere())).status).toBe(200);
+  });
+
   it('ten a minute an address', async () => {
     for (let times = 0; times < 10; times += 1) expect((await asked({ kind: 'enter' })).status).toBe(200);
     expect(await asked({ kind: 'enter' })).toMatchObject({ status: 429, text: page.slower });

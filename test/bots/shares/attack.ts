@@ -26,6 +26,8 @@ import { TimerAlarms } from '../../../src/sessions/stores/alarms.js';
 import { memoryStore } from '../../../src/sessions/stores/open-store.js';
 import { tournamentsOf } from '../../../src/sessions/tournaments/rows.js';
 import { isOn } from '../../../src/sessions/tournaments/tournament.js';
+import { Browser } from '../../doubles/account.js';
+import { Authenticator, type MakeOptions } from '../../doubles/authenticator.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { socketOf } from '../../doubles/web-visitor.js';
 import { gameOf } from '../../render/games.js';
@@ -563,6 +565,23 @@ const signingIn = (world: World, most: number, wish: object, to = '/sign-in'): P
 const guessingCodes = (world: World): Promise<boolean> =>
   signingIn(world, beyond(RATES.guesses), { code: 'wrong123' });
 
+/** Becomes somebody new again and again, each time with another secret, until that is refused. */
+async function becomingSomebody(world: World): Promise<boolean> {
+  const address = world.address.replace('127.0.0.1', 'localhost');
+  const { atOnce } = RATES.newAccounts;
+  const statuses: number[] = [];
+  for (let guest = 0; guest <= atOnce; guest += 1) {
+    const browser = new Browser(address, from('203.0.113.77'));
+    const wish = { kind: 'make', token: `${guest}`.repeat(43), name: '' };
+    const { options, status } = await browser.post('/passkey/options', wish);
+    statuses.push(status);
+    if (options === undefined) continue;
+    const answer = new Authenticator(new URL(address).origin).make(options as MakeOptions);
+    await browser.post('/passkey/make', { answer });
+  }
+  return statuses.at(-1) === 429 && statuses.filter((status) => status === 200).length <= atOnce;
+}
+
 export const ON_RATES: Readonly<Record<string, Driver>> = {
   // Of one account the person's limit comes first: it leaves others in the group what they need.
   chat: (world) => until(beyond(RATES.chat), async () => !(await world.says(CLUB, ACCOUNT, '/board'))),
@@ -636,6 +655,7 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
       return status === 429;
     }),
   passkeys: (world) => signingIn(world, beyond(RATES.passkeys), { kind: 'enter' }, '/passkey/options'),
+  newAccounts: becomingSomebody,
   guesses: guessingCodes,
   allGuesses: guessingCodes,
   signIns: (world) => signingIn(world, beyond(RATES.signIns), { secret: 'x'.repeat(43) }),

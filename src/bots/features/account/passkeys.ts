@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { SHARES } from '../../../sessions/shares.js';
+import { RATES, SHARES } from '../../../sessions/shares.js';
 import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 import { cleanName } from '../../web/identity.js';
 import { type Accounts, newHandle } from './accounts.js';
+import { Counts } from './counts.js';
 import {
   ACCOUNTS,
   type Account,
@@ -44,8 +45,8 @@ export const ENTERED = z.object({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text }),
 });
 
-/** Why a passkey was not taken: its challenge is over, it is none of here, it is wrong, or it counts backwards. */
-export type NotTaken = 'late' | 'void' | 'wrong' | 'again';
+/** Why a passkey was not taken: its challenge is over, it is none of here, it is wrong, counts backwards, or is one new account too many. */
+export type NotTaken = 'late' | 'void' | 'wrong' | 'again' | 'many';
 
 /** A passkey with the key under which it is stored. */
 export type Kept = Passkey & { readonly row: string };
@@ -66,14 +67,28 @@ function challengeIn(clientData: string): string | null {
   }
 }
 
+/** Who makes a passkey: where somebody has signed in, in which browser, and from where. */
+interface By {
+  readonly user: string | null;
+  readonly device: string;
+  readonly network: string;
+}
+
+const { newAccounts: NEW_ACCOUNTS } = RATES;
+const newAccountsOf = (network: string): string => `new accounts of ${network}`;
+
 /** The passkeys of people. Throws `StoreError`. */
 export class Passkeys {
+  private readonly counts: Counts;
+
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
     private readonly signIns: SignIns,
     private readonly accounts: Accounts,
-  ) {}
+  ) {
+    this.counts = new Counts(store, now);
+  }
 
   /** Those of somebody, the oldest first. */
   async of(user: string): Promise<readonly Kept[]> {
@@ -83,14 +98,16 @@ export class Passkeys {
       .toSorted((one, other) => one.made - other.made);
   }
 
-  /** What a browser is to ask an authenticator for, to make one; null if somebody has too many. */
+  /** What a browser is to ask an authenticator for, to make one; or why there are too many, of somebody or of a network. */
   async offer(
     user: string,
     { name, shown }: { readonly name: string; readonly shown: string },
     place: Place,
+    network: string,
   ) {
     const [account, mine] = await Promise.all([this.accounts.find(user), this.of(user)]);
-    if (mine.length >= MAX_PASSKEYS) return null;
+    if (mine.length >= MAX_PASSKEYS) return 'full';
+    if (account === null && (await this.counts.isFull(newAccountsOf(network), NEW_ACCOUNTS))) return 'many';
     const handle = account?.handle ?? newHandle();
     const challenge = await this.signIns.give('make', { user, name, handle });
     const { generateRegistrationOptions } = await library();
@@ -123,7 +140,7 @@ export class Passkeys {
   async make(
     answer: z.infer<typeof MADE>,
     place: Place,
-    { user, device }: { readonly user: string | null; readonly device: string },
+    { user, device, network }: By,
   ): Promise<Account | NotTaken> {
     const challenge = challengeIn(answer.response.clientDataJSON);
     const asked = challenge && (await this.signIns.take('make', challenge));
@@ -138,6 +155,8 @@ export class Passkeys {
       // Somebody may have signed out meanwhile, or a guest have become somebody in another tab.
       const isOther = account === null ? user !== null : user !== owner || account.handle !== handle;
       if (isTaken || isOther || mine.length >= MAX_PASSKEYS) return 'wrong';
+      const owners = newAccountsOf(network);
+      if (account === null && !(await this.counts.take(owners, '', NEW_ACCOUNTS))) return 'many';
       const now = this.now();
       const somebody: Account = account ?? {
         ...{ user: owner, handle, name: cleanName(asked.name) },
@@ -156,7 +175,7 @@ export class Passkeys {
   }
 
   /** Who is signed in by a passkey. */
-  async enter(answer: z.infer<typeof ENTERED>, place: Place): Promise<Account | NotTaken> {
+  async enter(answer: z.infer<typeof ENTERED>, place: Place): Promise<Account | Exclude<NotTaken, 'many'>> {
     const challenge = challengeIn(answer.response.clientDataJSON);
     const asked = challenge && (await this.signIns.take('enter', challenge));
     if (challenge === null || asked === null || !asked) return 'late';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RATES, SHARES } from '../../../../sessions/shares.js';
 import { rateOf } from '../../../token-bucket.js';
+import { networkOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
 import { isLoopback } from '../../../web/origin-guard.js';
 import { limiter, readersLanguage } from '../../../web/reading.js';
@@ -70,7 +71,7 @@ export function addPasskeys(forms: Forms, desk: Desk): void {
     if (place === null) return { text: words.passkey.noDomain(betterPlace(request)) };
     return wish.kind === 'enter'
       ? { options: await desk.passkeys.ask(place) }
-      : offered(desk, request, place, wish);
+      : offered(desk, request, reply, place, wish);
   });
   forms.add(
     '/passkey/make',
@@ -79,7 +80,10 @@ export function addPasskeys(forms: Forms, desk: Desk): void {
       const place = placeOf(request);
       const mine = await sessionOf(desk.sessions, request);
       const device = deviceOf(request.headers['user-agent']);
-      const made = place && (await desk.passkeys.make(answer, place, { user: mine?.user ?? null, device }));
+      const by = { user: mine?.user ?? null, device, network: networkOf(request.ip) };
+      const made = place && (await desk.passkeys.make(answer, place, by));
+      if (made === 'many')
+        return { ...tooMany(request, reply), gone: { rpId: place?.id ?? '', ids: [answer.id] } };
       if (made === null || typeof made === 'string') return refused(request, made ?? 'wrong');
       await enterHere(desk.sessions, request, reply, made.user);
       return { to: mine === null ? '/me?said=second' : '/me' };
@@ -123,6 +127,7 @@ function addOwn(forms: Forms, { passkeys, sessions, now }: Desk): void {
 async function offered(
   { passkeys, accounts, sessions, now }: Desk,
   request: FastifyRequest,
+  reply: FastifyReply,
   place: Place,
   { token, name }: { readonly token: string; readonly name: string },
 ): Promise<Answer> {
@@ -131,8 +136,16 @@ async function offered(
   const account = mine && (await accounts.find(mine.user));
   const user = mine?.user ?? (await accounts.guestOf(token));
   const shown = calledBy(account ?? { name }, readersLanguage(request));
-  const options = await passkeys.offer(user, { name: account?.name ?? name, shown }, place);
-  return options === null ? { text: wordsFor(request).passkey.full } : { options };
+  const names = { name: account?.name ?? name, shown };
+  const options = await passkeys.offer(user, names, place, networkOf(request.ip));
+  if (options === 'many') return tooMany(request, reply);
+  return options === 'full' ? { text: wordsFor(request).passkey.full } : { options };
+}
+
+/** Refuses one more new account from a network. */
+function tooMany(request: FastifyRequest, reply: FastifyReply): Answer {
+  void reply.code(429);
+  return { text: wordsFor(request).passkey.tooManyNew };
 }
 
 /** Signs somebody in, once they have said that they mean it if somebody else is signed in here. */
@@ -149,9 +162,9 @@ async function welcomed(
   return { to: '/me' };
 }
 
-function refused(request: FastifyRequest, why: NotTaken): Answer {
+function refused(request: FastifyRequest, why: Exclude<NotTaken, 'many'>): Answer {
   const { wrong, passkey } = wordsFor(request);
-  const texts: Readonly<Record<NotTaken, string>> = {
+  const texts: Readonly<Record<typeof why, string>> = {
     late: passkey.tookLong,
     void: passkey.void,
     again: passkey.tookLong,

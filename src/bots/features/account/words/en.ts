@@ -62,6 +62,7 @@ export const en: AccountWords = {
       tookLong: 'That took too long. Please try again.',
       void: 'This passkey is no longer valid. You can delete it on your device.',
       full: 'You have ten passkeys. Remove one first.',
+      tooManyNew: 'Your network made three new accounts today. Play on as a guest, and try again tomorrow.',
       last: 'This is your last way in. Add another first.',
     },
     carry: (games) =>

@@ -63,6 +63,7 @@ export const pt: AccountWords = {
       tookLong: 'Demorou demais. Tente de novo.',
       void: 'Esta chave de acesso não vale mais. Você pode apagá-la no aparelho.',
       full: 'Você tem dez chaves de acesso. Remova uma antes.',
+      tooManyNew: 'Sua rede já criou três contas hoje. Jogue como convidado e tente de novo amanhã.',
       last: 'É o seu último jeito de entrar. Adicione outro antes.',
     },
     carry: (games) =>

@@ -114,5 +114,7 @@ interface PasskeyWords {
   /** It was removed, or never was one of here. */
   readonly void: string;
   readonly full: string;
+  /** Too many new accounts from a network in a day. */
+  readonly tooManyNew: string;
   readonly last: string;
 }
