@@ -7,6 +7,7 @@ import { toHtml } from '../../src/bots/telegram/sending/html.js';
 import { ok } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
 import { pruneFinished } from '../../src/sessions/model/finished-games.js';
+import { casualReason } from '../../src/sessions/ratings/casual.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
@@ -333,4 +334,29 @@ describe('a tournament', () => {
     expect(await chats.bot.games.service.ended(over)).toBeNull();
     expect(entrantAt(after, before[0]?.no ?? 0).state).toBe('in');
   });
+});
+
+it('somebody on a page who can sign in plays for the rating in a tournament, and a guest does not', async () => {
+  for (const hasAccount of [true, undefined] as const) {
+    await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
+    await press('telegram:Ann', 'Ann', 'join');
+    const { code } = await tour();
+    for (const name of ['eve', 'fay'])
+      await chats.bot.conversation.handle(
+        {
+          id: `${code} ${name}`,
+          channel: CLUB,
+          user: { id: `web:${name}`, name, locale: 'en', hasAccount },
+          input: { kind: 'button', data: `tour:${code}:join` },
+        },
+        async () => null,
+      );
+    await started();
+    const { boards, entrants } = await tour();
+    expect(entrants.map((each) => each.hasAccount)).toEqual([undefined, hasAccount, hasAccount]);
+    const [game] = boards.flatMap(({ games }) => games);
+    const there = await chats.bot.games.service.sessionOf(game?.id ?? '');
+    expect(there?.table && casualReason(there.table)).toBe(hasAccount ? null : 'guest');
+    await press('telegram:Ann', 'Ann', 'cancel:yes');
+  }
 });

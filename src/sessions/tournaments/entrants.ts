@@ -2,7 +2,7 @@ import { SHARES } from '../shares.js';
 import type { AnyKind, Entrant, Tournament } from './tournament.js';
 
 /** Somebody who wants to take part. */
-export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked' | 'team'> & {
+export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked' | 'hasAccount' | 'team'> & {
   readonly user: string;
 };
 

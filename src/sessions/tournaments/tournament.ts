@@ -81,6 +81,8 @@ export const entrantForm = z.object({
   name: z.string(),
   /** The name is a pseudonym, and nothing may lead from it to the person. */
   masked: z.literal(true).optional(),
+  /** Somebody on the web who could sign in when they joined. */
+  hasAccount: z.literal(true).optional(),
   /** The channel in which they play. */
   home: z.string(),
   /** `away`: they missed a round, and are paired again when they say that they are back. `out`: they left. */

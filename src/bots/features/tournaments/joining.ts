@@ -53,6 +53,7 @@ export async function join(context: RequestContext, code: string, isMasked = fal
   const coming: Coming = {
     ...{ user: known.user, name: clipped(name, MAX_NAME), home },
     ...(isMask && { masked: true as const }),
+    ...(known.hasAccount && { hasAccount: true as const }),
     ...(team !== undefined && { team: team.no }),
     rating: await ratingOf(context, tour),
   };

@@ -152,9 +152,12 @@ async function tableFor(
     if (player === null) table = withSeat(table, seat, computerAt(FILL_LEVEL));
   for (const [seat, player] of players.entries()) {
     if (player === null) continue;
-    const { user, name, masked: isMasked } = player;
+    const { user, name, hasAccount, masked: isMasked } = player;
     if (user === null) throw new Error('somebody who has left is paired');
-    const sat = takeSeat(table, variant, { user, name }, seat, seatsToTake(table), { now, random });
+    const sat = takeSeat(table, variant, { user, name, hasAccount }, seat, seatsToTake(table), {
+      now,
+      random,
+    });
     if (!sat.ok) throw new Error(`a seat of a tournament can't be taken: ${sat.error.code}`);
     // An absence that was announced elsewhere would tell who it is.
     table = isMasked ? sat.value : await service.people.withAway(sat.value, user, away, now);

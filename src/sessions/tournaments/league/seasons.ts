@@ -126,9 +126,10 @@ export function divisionsSince(before: Tournament, league: Tournament, now: numb
     ...{ rounds: 0, round: 0, due: now, revision: 0, opened: now, delays: 0, directors: league.directors },
     ...{ log: [], boards: [], within: { league: league.code, season: season.number, division: at + 1 } },
     entrants: members.map((member, place) => {
-      const { masked, user, name, home, rating } = entrantAt(league, member);
-      const own = { tour: code, no: place + 1, member, user, name, home, rating, ...(masked && { masked }) };
-      return { ...own, state: 'in', since: now, lot: 0 };
+      const { masked, hasAccount, user, name, home, rating } = entrantAt(league, member);
+      const own = { tour: code, no: place + 1, member, user, name, home, rating };
+      const marks = { ...(masked && { masked }), ...(hasAccount && { hasAccount }) };
+      return { ...own, ...marks, state: 'in', since: now, lot: 0 };
     }),
   }));
 }
