@@ -195,6 +195,14 @@ describe('a tag that stands twice parted its game', () => {
   });
 });
 
+it.each(['Kg1 : e3 : b6', 'K g1 : e3 : b6', 'Дg1 : e3 : b6', 'dg1:e3 : b6', 'g1 : e3 : b6'])(
+  'a record with blanks around the marks of a king’s move could not be read: %s',
+  (capture) => {
+    const moves = '1 g3-f4 b6-c5\n2 h2-g3 f6-g5\n3 g1-h2 c5-d4\n4 e3:c5 g5:e3:g1\n5 e1-f2';
+    expect(movesIn(gameIn(`[Game "russian"]\n\n${moves} ${capture}\n`))).toMatch(/ e1-f2 g1:e3:b6$/);
+  },
+);
+
 it('a remark in square brackets was a tag that cannot be read', () => {
   const text = `${TAGS}1. 32-28 [classic] 19-23 [so they\nsay] *`;
   expect(movesIn(gameIn(text))).toBe('32-28 19-23');

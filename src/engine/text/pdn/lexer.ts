@@ -29,8 +29,11 @@ const NUMBER_AND_PARENTHESIS = /\d{1,3}\)/y;
 const DASH = '[-\u2010-\u2015\u2212]';
 /** A mark between squares may stand apart from them: `1- 6`; a dash before the number of a move is none. */
 const MARK = `${DASH}{1,2}|[ \\t]*(?:[x×х:]|${DASH}(?![ \\t]+\\d{1,3}\\.))[ \\t]*|\\*`;
+/** A king's letter, where another one names its square: `Kg1`. */
+const KING = '[kdкд](?=[a-z]\\d)';
+const SQUARE = '[a-z]?\\d{1,3}';
 /** A mark of strength belongs to its move. */
-const MOVE = new RegExp(`(?:[a-z]?\\d{1,3}(?:${MARK}))+[a-z]?\\d{1,3}(?![\\d/]|\\.\\d\\d-)`, 'iy');
+const MOVE = new RegExp(`(?:${KING})?(?:${SQUARE}(?:${MARK}))+${SQUARE}(?![\\d/]|\\.\\d\\d-)`, 'iy');
 const STRENGTH = /[!?*]+/y;
 /** A star behind a move that ends its game, where another one follows. */
 const ENDING_STAR = /\*[ \t]*(?:\n[ \t]*\n\s*\S|\n[ \t]*\[|\s\s*1[ \t]*[.)](?!\.))/y;
