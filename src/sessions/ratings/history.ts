@@ -1,6 +1,6 @@
 import type { Asking } from '../model/finished/results.js';
 import { maskOf } from '../model/persona.js';
-import { type Outcome, outcomeOf } from './profile.js';
+import { type Outcome, othersFirst, outcomeOf } from './profile.js';
 
 /** What somebody looks for among their finished games. What is left out may be anything. */
 export interface HistoryWish {
@@ -101,14 +101,8 @@ function wanted(store: Asking, people: readonly number[], wish: HistoryWish) {
     .$if(since !== undefined, (query) => query.where('score.ended', '>=', since ?? 0))
     .$if(outcome === 'lost', (query) => query.where('own.rank', '>', 1))
     .$if(outcome !== undefined && outcome !== 'lost', (query) =>
-      query.where('own.rank', '=', 1).where(({ exists, not, selectFrom }) => {
-        const shared = exists(
-          selectFrom('score_seat as level')
-            .select('level.seat')
-            .whereRef('level.score', '=', 'own.score')
-            .whereRef('level.side', '<>', 'own.side')
-            .where('level.rank', '=', 1),
-        );
+      query.where('own.rank', '=', 1).where(({ exists, not }) => {
+        const shared = exists(othersFirst(store));
         return outcome === 'won' ? not(shared) : shared;
       }),
     )
@@ -152,13 +146,7 @@ export async function historyOf(
     wanted(store, people, wish)
       .select(['score.id', 'score.no', 'own.seat', 'own.rank'])
       .select(({ exists, selectFrom }) => [
-        exists(
-          selectFrom('score_seat as other')
-            .select('other.seat')
-            .whereRef('other.score', '=', 'own.score')
-            .whereRef('other.side', '<>', 'own.side')
-            .where('other.rank', '=', 1),
-        ).as('isShared'),
+        exists(othersFirst(store)).as('isShared'),
         exists(
           selectFrom('score_seat as foe')
             .select('foe.seat')

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import type { Why } from './casual.js';
 import type { Circle } from './circle.js';
@@ -44,15 +45,7 @@ export async function gamesOf(store: Asking, person: number): Promise<readonly P
       .selectFrom('score_seat as own')
       .innerJoin('score', 'score.id', 'own.score')
       .select(['score.id', 'score.family', 'score.variant', 'score.no', 'own.seat', 'own.rank'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('score_seat as other')
-            .select('other.seat')
-            .whereRef('other.score', '=', 'own.score')
-            .whereRef('other.side', '<>', 'own.side')
-            .where('other.rank', '=', 1),
-        ).as('isShared'),
-      )
+      .select(({ exists }) => exists(othersFirst(store)).as('isShared'))
       .where('own.person', '=', person)
       .where('own.rank', 'is not', null)
       .orderBy('own.score', 'desc')
@@ -88,6 +81,15 @@ export async function lastGamesOf(store: Asking, person: number): Promise<Readon
 export const lastByFamily = (
   games: readonly Pick<Played, 'family' | 'variant'>[],
 ): ReadonlyMap<string, string> => new Map(games.map(({ family, variant }) => [family, variant]));
+
+/** Those of other sides that came in first in the game of the seat `own`, whose place is shared if it is the first. */
+export const othersFirst = ({ sql }: Asking) =>
+  sql
+    .selectFrom('score_seat as first')
+    .select('first.seat')
+    .where('first.score', '=', raw.ref<number>('own.score'))
+    .where('first.side', '<>', raw.ref<number>('own.side'))
+    .where('first.rank', '=', 1);
 
 /** How a game ended for a side with this place, shared with another side or not. */
 export function outcomeOf(rank: number | null, isShared: boolean): Outcome {
@@ -125,17 +127,7 @@ export async function bestWin(
       .where('other.level', 'is', null)
       .where('other.masked', '=', 0)
       // The first place is a win for whoever has it alone.
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('score_seat as first')
-              .select('first.seat')
-              .whereRef('first.score', '=', 'own.score')
-              .whereRef('first.side', '<>', 'own.side')
-              .where('first.rank', '=', 1),
-          ),
-        ),
-      )
+      .where(({ exists, not }) => not(exists(othersFirst(store))))
       // What stands for the odds of a game is nobody.
       .where((where) => where.or([where('other.person', 'is', null), where('other.person', '>', 0)]))
       .whereRef('other.side', '<>', 'own.side')
