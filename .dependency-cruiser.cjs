@@ -14,7 +14,7 @@ const KEEPERS = {
   metrics: { packages: 'prom-client', at: '^src/cli/ops/' },
   piscina: {
     packages: 'piscina',
-    at: '^src/(sessions/(reading/reader|thinking/engine-pool|tournaments/pairing/pairer)|render/studio/(film|picture)-thread)\\.ts$',
+    at: '^src/(sessions/(lone-thread|thinking/engine-pool)|render/studio/(film|picture)-thread)\\.ts$',
   },
   gifenc: { packages: 'gifenc', at: '^src/render/encode/gifenc\\.ts$' },
   passkeys: { packages: '@simplewebauthn/[^/]+', at: '^src/bots/features/account/' },

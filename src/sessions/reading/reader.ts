@@ -1,7 +1,7 @@
-import { Piscina } from 'piscina';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { projectFile } from '../../project-file.js';
 import { keyedLock } from '../keyed-lock.js';
+import { type LoneThread, loneThread } from '../lone-thread.js';
 import { SHARES } from '../shares.js';
 import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
 
@@ -36,13 +36,10 @@ const MAX_MS = 5_000;
 /** A thread starts in less than one second, which is not held against what it reads. */
 const START_MS = 15_000;
 const MAX_WAITING = SHARES.queues.bounds.files;
-/** A thread takes some 50 MB; it goes when nobody loads anything. */
-const IDLE_MS = 60_000;
-const MEGABYTES = 256;
 
 /** Reads one source after the other in a thread, which is ended with what takes it too long. */
 export class ReaderThread implements LoadReader {
-  private readonly pool: Piscina<ReadingOrder, Reading>;
+  private readonly pool: LoneThread<ReadingOrder, Reading>;
   private readonly turns = keyedLock();
   private waiting = 0;
   private closed = false;
@@ -53,15 +50,7 @@ export class ReaderThread implements LoadReader {
     entry = ENTRY,
     private readonly maxMs = MAX_MS,
   ) {
-    this.pool = new Piscina({
-      filename: entry.href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    });
-    // How a reading ended is known from its promise.
-    this.pool.on('error', report);
+    this.pool = loneThread(entry, report);
   }
 
   async read(order: ReadingOrder): Promise<Reading> {

@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { projectFile } from '../../../project-file.js';
+import { type LoneThread, loneThread } from '../../lone-thread.js';
 import { pairSwiss, type SwissField, type SwissRound } from '../swiss.js';
 
 /** Pairs Swiss rounds while other things go on. */
@@ -20,13 +20,10 @@ const ENTRY = projectFile('dist/sessions/tournaments/pairing/pairing-worker.js')
 const MAX_MS = 10_000;
 /** Rounds that wait; more are paired where they are asked for. */
 const MAX_WAITING = 20;
-/** A thread goes when no round is paired. */
-const IDLE_MS = 60_000;
-const MEGABYTES = 256;
 
 /** Pairs one round after the other in a thread. */
 export class PairerThread implements Pairer {
-  private readonly pool: Piscina<SwissField, SwissRound>;
+  private readonly pool: LoneThread<SwissField, SwissRound>;
 
   /** Calls `report` when a round is not paired; `entry`: the compiled pairing-worker. */
   constructor(
@@ -34,16 +31,7 @@ export class PairerThread implements Pairer {
     entry = ENTRY,
     private readonly maxMs = MAX_MS,
   ) {
-    this.pool = new Piscina({
-      filename: entry.href,
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: MAX_WAITING,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    });
-    // How a pairing ended is known from its promise.
-    this.pool.on('error', report);
+    this.pool = loneThread(entry, report, MAX_WAITING);
   }
 
   async pair(field: SwissField): Promise<SwissRound | null> {
