@@ -143,6 +143,13 @@ describe('the games of somebody who has signed in', () => {
     expect([one?.status, other?.status].toSorted()).toEqual([200, 503]);
     await Promise.all([one?.text(), other?.text()]);
     expect((await browser.get('/me/games.txt')).status).toBe(200);
+    // Somebody who was gone before it began can take another one.
+    const leaving = new AbortController();
+    const url = new URL('/me/games.txt', stage.address);
+    const asked = fetch(url, { headers: browser.headers, signal: leaving.signal }).catch(() => null);
+    setImmediate(() => leaving.abort());
+    await asked;
+    await expect.poll(async () => (await browser.get('/me/games.txt')).status).toBe(200);
   });
 });
 

@@ -33,10 +33,10 @@ export function historyHtml(shown: Shown, language: Language): Html {
     return markup`<p class="said">${words.none}</p><div class="ways">${backHtml(language)}</div>`;
   const { asked, games, next } = shown;
   const onward = [
-    ...(next === null ? [] : [wayTo(addressOf(PATH, asked, { before: next }), words.older, true)]),
+    ...(next === null ? [] : [wayTo(addressOf(PATH, { ...asked, before: next }), words.older, true)]),
     ...(asked.before === undefined
       ? []
-      : [wayTo(addressOf(PATH, asked, { before: undefined }), words.newest)]),
+      : [wayTo(addressOf(PATH, { ...asked, before: undefined }), words.newest)]),
     ...(isEverything(asked) ? [] : [wayTo(PATH, words.clear)]),
   ];
   return markup`
@@ -62,7 +62,7 @@ function filesHtml(asked: Asked, language: Language): Html {
 }
 
 const fileHtml = (asked: Asked, form: Form, language: Language): Html =>
-  wayTo(addressOf(`${PATH}.${form}`, asked, { before: undefined }), WORDS[language][form]);
+  wayTo(addressOf(`${PATH}.${form}`, { ...asked, before: undefined }), WORDS[language][form]);
 
 function foundText(count: number, all: number, language: Language): string {
   const { found, foundAll, foundNone } = WORDS[language];
@@ -130,18 +130,7 @@ function gameHtml(
     <time datetime="${date.toISOString()}">${day}</time>`;
   const more =
     isMet && game !== undefined && asked.against === undefined
-      ? markup`<a class="more" href="${addressOf(PATH, { ...NOTHING, against: game })}" aria-label="${words.more(names)}" title="${words.more(names)}">⚔</a>`
+      ? markup`<a class="more" href="${addressOf(PATH, { against: game })}" aria-label="${words.more(names)}" title="${words.more(names)}">⚔</a>`
       : markup``;
   return markup`<li>${game === undefined ? markup`<div>${told}</div>` : markup`<a href="/g/${game}">${told}</a>`}${more}</li>`;
 }
-
-const NOTHING: Asked = {
-  game: undefined,
-  result: undefined,
-  seat: undefined,
-  worth: undefined,
-  since: undefined,
-  against: undefined,
-  after: undefined,
-  before: undefined,
-};

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../locales/index.js';
 import { resultsIn } from '../../../../sessions/model/finished/results.js';
@@ -65,8 +65,8 @@ export function historyPages({ games: { service } }: PageHost): MorePages {
           if (user === null) return signIn(request, reply);
           if (taking.has(user) || !mayTake(request)) return later(reply);
           taking.add(user);
-          const done = () => taking.delete(user);
-          reply.raw.once('close', done);
+          // Also for whom the line was lost before.
+          finished(reply.raw, () => taking.delete(user));
           const { asked, people, wish } = await foundBy(store, user, readAsked(request.query));
           const after = asked.after === undefined ? null : await gameBy(store, people, asked.after);
           const wanted = {

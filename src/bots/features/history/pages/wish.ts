@@ -51,9 +51,9 @@ export const wishOf = (
   against,
 });
 
-/** The address of a page or a file that shows what is asked for, with some of it changed. */
-export function addressOf(path: string, wanted: Asked, change: Partial<Asked> = {}): string {
-  const fields = Object.entries({ ...wanted, ...change }).flatMap(([key, value]) =>
+/** The address of a page or a file that shows what is asked for. */
+export function addressOf(path: string, asked: Partial<Asked>): string {
+  const fields = Object.entries(asked).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as [string, string]],
   );
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
