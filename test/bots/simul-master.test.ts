@@ -6,8 +6,9 @@ import type { Table } from '../../src/sessions/model/session.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { DISPLAY, hostsMinutes } from '../../src/sessions/time/display.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats } from '../doubles/tour-club.js';
 
 /** A group, and people in it, of whom Ann is the master. */
 const CLUB = 'telegram:-1';
@@ -23,8 +24,7 @@ let store: SessionStore;
 let now: number;
 let chats: Chats;
 
-const opened = (): Chats =>
-  new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram', 'discord'], ['telegram']);
+const opened = (): Chats => clubChats(store, () => now);
 
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);

@@ -11,6 +11,7 @@ import { leftOn } from '../../src/sessions/time/clocks.js';
 import { DISPLAY, isShown } from '../../src/sessions/time/display.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice } from '../doubles/tour-club.js';
 
 /** A group, and people in it, of whom Ann gives the display. */
 const CLUB = 'telegram:-1';
@@ -22,8 +23,7 @@ let store: SessionStore;
 let now: number;
 let chats: Chats;
 
-const opened = (): Chats =>
-  new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram', 'discord'], ['telegram']);
+const opened = (): Chats => clubChats(store, () => now);
 
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
@@ -46,8 +46,7 @@ async function display(): Promise<Simul> {
 async function passes(ms: number): Promise<void> {
   now += ms;
   for (const channel of [...chats.posts.keys()]) await chats.bot['delivery'].wake({ kind: 'game', channel });
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 /** The table that a person sees in their own chat. */

@@ -9,8 +9,9 @@ import {
   entrantAt,
   type Tournament,
 } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and three people on two platforms, of whom two play in each round. */
 const CLUB = 'telegram:-1';
@@ -25,13 +26,7 @@ let chats: Chats;
 beforeEach(async () => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
   await chats.say(CLUB, 'Ann', '/tournament russian 10+5 appointments next=asked name="Spring"');
   const { code } = await tour();
   for (const [user, channel] of Object.entries(THREE)) await chats.press(channel, user, `tour:${code}:join`);
@@ -42,20 +37,12 @@ afterEach(() => chats.stop());
 
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 /** It is so late. */
 async function until(time: number): Promise<void> {
   now = time;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 async function board(): Promise<Board> {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { deadlineOf, duesOfGame } from '../../src/sessions/play/reminders.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it. */
 const CLUB = 'telegram:-1';
@@ -19,25 +19,17 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+  chats = clubChats(store, () => now, ['telegram']);
 });
 afterEach(() => chats.stop());
 
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'over'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 /** A round of one game has begun; resolves to the names of White and of Black. */

@@ -3,10 +3,11 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { ok } from '../../src/engine/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { ROUND_MS } from '../../src/sessions/tournaments/boards.js';
-import { changeTournament, readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import { changeTournament } from '../../src/sessions/tournaments/rows.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it. */
 const CLUB = 'telegram:-1';
@@ -21,7 +22,7 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+  chats = clubChats(store, () => now, ['telegram']);
 });
 afterEach(() => chats.stop());
 
@@ -30,19 +31,11 @@ const labels = () => (chats.whispered.at(-1)?.keyboard ?? []).flat().map(({ labe
 /** What the club was told last. */
 const told = () => chats.textsIn(CLUB).at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 async function joined(people: readonly string[], words = ''): Promise<void> {

@@ -3,16 +3,11 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { tourPicture } from '../../src/bots/features/tournaments/table.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { withEnd } from '../../src/sessions/tournaments/boards.js';
-import {
-  keyOfBoard,
-  PAIRINGS,
-  readTournament,
-  tournamentsBy,
-  wakeRow,
-} from '../../src/sessions/tournaments/rows.js';
+import { keyOfBoard, PAIRINGS, wakeRow } from '../../src/sessions/tournaments/rows.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -25,27 +20,14 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = Date.UTC(2026, 2, 2, 12);
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
 });
 afterEach(() => chats.stop());
 
 const last = () => chats.posts.get(CLUB)?.at(-1);
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'over'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 20_000): Promise<void> {
   for (let times = 0; times < 2; times += 1) {

@@ -3,10 +3,11 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { ok } from '../../src/engine/index.js';
 import { expire } from '../../src/sessions/play/timeout-policy.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { readTournament, TOUR_DUES, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import { TOUR_DUES } from '../../src/sessions/tournaments/rows.js';
 import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -22,13 +23,7 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
 });
 afterEach(() => chats.stop());
 
@@ -42,14 +37,7 @@ const told = () => chats.textsIn(CLUB);
 const last = (name: Name) => chats.textsIn(FOUR[name]).at(-1) ?? '';
 const tap = (name: Name, label: string) => chats.tap(FOUR[name], name, label);
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function order(): Promise<string> {
   const { ladder = [], entrants } = await tour();
@@ -58,8 +46,7 @@ async function order(): Promise<string> {
 
 async function later(ms = MINUTE): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 const press = async (name: Name, what: string): Promise<void> =>

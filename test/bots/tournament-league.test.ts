@@ -4,8 +4,9 @@ import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-s
 import { decide } from '../../src/sessions/tournaments/life.js';
 import { changeTournament, readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import { entrantAt, isOn, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats } from '../doubles/tour-club.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -21,13 +22,7 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
   // What boards show is proved where games are.
   chats.shadows.end();
 });

@@ -4,10 +4,10 @@ import { fileOf } from '../../src/bots/features/tournaments/files/index.js';
 import { tourPicture } from '../../src/bots/features/tournaments/table.js';
 import { FILE_FORMS } from '../../src/bots/features/tournaments/words/page-words.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it; Bob plays under a pseudonym. */
 const CLUB = 'telegram:-1';
@@ -22,26 +22,18 @@ let chats: Chats;
 beforeEach(async () => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+  chats = clubChats(store, () => now, ['telegram']);
   await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
 });
 afterEach(() => chats.stop());
 
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'over'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 const press = async (channel: string, name: string, data: string): Promise<void> =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 const CLUB = 'telegram:-1';
 const NOON = Date.UTC(2026, 2, 2, 12);
@@ -17,23 +17,15 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+  chats = clubChats(store, () => now, ['telegram']);
 });
 afterEach(() => chats.stop());
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function until(time: number): Promise<void> {
   now = time;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 /** Ann opens a tournament, and three people join it. */

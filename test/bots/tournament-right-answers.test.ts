@@ -10,10 +10,10 @@ import { pruneFinished } from '../../src/sessions/model/finished-games.js';
 import { casualReason } from '../../src/sessions/ratings/casual.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it. */
 const CLUB = 'telegram:-1';
@@ -28,23 +28,15 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOON;
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+  chats = clubChats(store, () => now, ['telegram']);
 });
 afterEach(() => chats.stop());
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 const press = async (channel: string, name: string, data: string): Promise<void> =>

@@ -3,15 +3,16 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { isDone } from '../../src/sessions/tournaments/boards.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import { duesBy, readTournament, TOURS, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import { duesBy, TOURS } from '../../src/sessions/tournaments/rows.js';
 import {
   type Board,
   boardsOf,
   entrantAt,
   type Tournament,
 } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -26,32 +27,18 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = Date.UTC(2026, 2, 2, 12);
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
 });
 afterEach(() => chats.stop());
 
 const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 async function begun(words: string, people: Readonly<Record<string, string>>): Promise<string> {

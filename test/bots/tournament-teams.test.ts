@@ -3,7 +3,6 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { isDone } from '../../src/sessions/tournaments/boards.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
 import { matchesOf, teamAt } from '../../src/sessions/tournaments/teams/teams.js';
 import {
   type Board,
@@ -11,7 +10,8 @@ import {
   entrantAt,
   type Tournament,
 } from '../../src/sessions/tournaments/tournament.js';
-import { Chats } from '../doubles/chats.js';
+import type { Chats } from '../doubles/chats.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** Where the tournament is opened, and three chats that play as teams, one of them on Discord. */
 const CLUB = 'telegram:-1';
@@ -24,13 +24,7 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = Date.UTC(2026, 2, 2, 12);
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
   chats.servers = [BEARS];
   for (const name of ['Leo', 'Tim', 'Ben']) chats.administrators.add(name);
 });
@@ -44,19 +38,11 @@ const labels = () =>
     ?.keyboard?.flat()
     .map(({ label }) => label) ?? [];
 
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 /** A tournament with the teams of three chats: three, two and two people. */

@@ -5,14 +5,7 @@ import { ok } from '../../src/engine/index.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import {
-  keyOfBoard,
-  PAIRINGS,
-  readTournament,
-  TOURS,
-  tournamentsBy,
-  wakeRow,
-} from '../../src/sessions/tournaments/rows.js';
+import { keyOfBoard, PAIRINGS, TOURS, tournamentsBy, wakeRow } from '../../src/sessions/tournaments/rows.js';
 import {
   type Board,
   boardsOf,
@@ -21,6 +14,7 @@ import {
 } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -33,28 +27,14 @@ let chats: Chats;
 beforeEach(() => {
   store = memoryStore(STORE_TABLES);
   now = NOW;
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true },
-    ['telegram', 'discord'],
-    ['telegram'],
-  );
+  chats = clubChats(store, () => now);
 });
 afterEach(() => chats.stop());
 
 const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
 const whisper = () => chats.whispers.at(-1) ?? '';
 
-/** The tournament that was opened last. */
-async function tour(): Promise<Tournament> {
-  for (const state of ['open', 'running', 'paused', 'over', 'cancelled'] as const) {
-    const [found] = await tournamentsBy(store, state, 1);
-    const whole = found && (await readTournament(store, found.code));
-    if (whole) return whole;
-  }
-  throw new Error('there is no tournament');
-}
+const tour = (): Promise<Tournament> => tourIn(store);
 
 describe('opening a tournament', () => {
   it('takes three taps', async () => {
@@ -233,8 +213,7 @@ describe('joining a tournament', () => {
 /** Time goes by, and the bot looks after what nobody waits for. */
 async function later(ms = 10_000): Promise<void> {
   now += ms;
-  await chats.bot.keepUpFeatures();
-  await chats.bot.keepUpFeatures();
+  await looksTwice(chats);
 }
 
 /** Somebody gives up the game in their own chat. */

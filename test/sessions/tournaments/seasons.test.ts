@@ -226,7 +226,7 @@ describe('a league', () => {
     expect(followed(league, divisions)).toMatchObject({ state: 'over', season: { number: 1 } });
   });
 
-  it('ranks a division by points, as any tournament in which everybody meets', () => {
+  it('ranks a division by points, like a round robin', () => {
     const [first] = played(begun(8));
     expect(first && rankingOf(first).map(({ points }) => points)).toEqual([14, 12, 10, 8, 6, 4, 2, 0]);
   });
