@@ -49,8 +49,9 @@ export function standingsHtml(tour: Tournament, language: Language): Html {
 
 /** Who has scored what against whom, where everybody meets; nothing for more than a page has room for. */
 export function crossHtml(tour: Tournament, language: Language): Html {
+  if (!meetsAll(tour)) return markup``;
   const lines = tableLines(tour, language);
-  if (!meetsAll(tour) || lines.length > MAX_CROSSED || lines.length < 2) return markup``;
+  if (lines.length > MAX_CROSSED || lines.length < 2) return markup``;
   const { column, heading } = PAGE_WORDS[language];
   const heads = lines.map((_, at) => markup`<th scope="col">${String(at + 1)}</th>`);
   const rows = lines.map(

@@ -38,24 +38,40 @@ export interface LiveGame {
   readonly session: Session;
 }
 
+/** What a page shows besides the tournament itself. */
+interface Shown {
+  readonly live: readonly LiveGame[];
+  /** Of a league. */
+  readonly divisions: readonly Tournament[];
+}
+
 /** What stands below the heading of a tournament's page. */
-export function tourHtml(
-  tour: Tournament,
-  language: Language,
-  { live, divisions }: { readonly live: readonly LiveGame[]; readonly divisions: readonly Tournament[] },
-): Html {
+export function tourHtml(tour: Tournament, language: Language, { live, divisions }: Shown): Html {
   const words = PAGE_WORDS[language];
   const directors = directorNames(tour);
-  const hasTable = tour.round > 0;
   return markup`
     <p>${aboutTour(tour, language)}</p>
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
     <div class="said">${textHtml(stateText(tour, language))}</div>
     ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
     ${leagueHtml(tour)}
-    ${tour.season ? divisionsHtml(tour, divisions, language) : hasTable ? markup`${[bracketHtml(tour, language), tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
+    ${boardsHtml(tour, language, { live, divisions })}
     ${rulesHtml(tour, words)}
     ${filesHtml(tour, language)}`;
+}
+
+/** Who plays in it, and how they fare once it has begun. */
+function boardsHtml(tour: Tournament, language: Language, { live, divisions }: Shown): Html {
+  if (tour.season) return divisionsHtml(tour, divisions, language);
+  if (tour.round === 0) return playersHtml(tour, language);
+  const parts = [
+    bracketHtml(tour, language),
+    tableHtml(tour, language),
+    liveHtml(tour, live, language),
+    roundsHtml(tour, language),
+    crossHtml(tour, language),
+  ];
+  return markup`${parts}`;
 }
 
 /** From a division to its league. */
