@@ -7,7 +7,7 @@ const MEGABYTES = 256;
 export type LoneThread<Task, Made> = Piscina<Task, Made>;
 
 /**
- * A thread that does one task after the other, and goes after a minute without any. `report` is told if it dies; how a task ended is
+ * A thread that does one task after the other, and goes after a minute without any. `report` hears if it dies; how a task ended is
  * known from its promise. `entry`: a compiled worker.
  */
 export function loneThread<Task, Made>(

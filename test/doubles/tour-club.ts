@@ -20,7 +20,7 @@ export async function tourIn(store: SessionStore): Promise<Tournament> {
   throw new Error('there is no tournament');
 }
 
-/** Has the bot look for what is due; what it begins by that is told at the second look. */
+/** Has the bot look for what is due, then tell what that has begun. */
 export async function looksTwice(chats: Chats): Promise<void> {
   await chats.bot.keepUpFeatures();
   await chats.bot.keepUpFeatures();

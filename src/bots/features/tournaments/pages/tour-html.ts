@@ -38,7 +38,7 @@ export interface LiveGame {
   readonly session: Session;
 }
 
-/** What a page shows besides the tournament itself. */
+/** What a page shows next to the tournament. */
 interface Shown {
   readonly live: readonly LiveGame[];
   /** Of a league. */
