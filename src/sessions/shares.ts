@@ -103,9 +103,9 @@ export const SHARES = {
       'the oldest of the person; the oldest of the network with the most; whoever was not called for so long',
   },
   signedIn: {
-    what: 'browsers in which somebody is signed in; addresses and codes that sign them in; passkeys',
+    what: 'browsers in which somebody is signed in; addresses and codes that sign them in, one for another device among them; passkeys',
     whose: 'person',
-    bounds: { browsers: 20, idleDays: 90, codes: 2, passkeys: 10 },
+    bounds: { browsers: 20, idleDays: 90, codes: 3, passkeys: 10 },
     first: 'the browser not seen for longest; what was given before; of passkeys none: one more is refused',
   },
   queues: {
@@ -233,6 +233,12 @@ export const RATES = {
     whose: 'network',
     atOnce: 30,
     aMinute: 30,
+  },
+  deviceLooks: {
+    what: 'questions of pages whether another device is let in',
+    whose: 'network',
+    atOnce: 60,
+    aMinute: 120,
   },
   passkeys: { what: 'passkeys that are asked for', whose: 'network', atOnce: 10, aMinute: 10 },
   newAccounts: { what: 'new accounts by passkeys', whose: 'network', atOnce: 3, aMinute: 3 / 1_440 },

@@ -654,6 +654,13 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
       const { status } = await world.post('/push', JSON.stringify(wish(at)));
       return status === 429;
     }),
+  deviceLooks: (world) =>
+    signingIn(
+      world,
+      beyond(RATES.deviceLooks),
+      { secret: 'x'.repeat(43), claim: 'x'.repeat(43) },
+      '/device/look',
+    ),
   passkeys: (world) => signingIn(world, beyond(RATES.passkeys), { kind: 'enter' }, '/passkey/options'),
   newAccounts: becomingSomebody,
   guesses: guessingCodes,

@@ -151,6 +151,34 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await page.close();
   });
 
+  it.each(LANGUAGES)('lets in another device by its number, on each screen, in %s', async (language) => {
+    await stage.close();
+    stage = await PageStage.open(undefined, { parts: { publicUrl: PUBLIC }, publicUrl: PUBLIC });
+    const { page: words } = WORDS[language];
+    const locale = LOCALES[language].tag;
+    const [desk, phone] = [await browser.blank({ locale }), await browser.blank({ locale })];
+    const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+    await go(desk, (await wayFor(stage, `telegram:6${LANGUAGES.indexOf(language)}`)).path);
+    await press(desk, words.signIn.yes);
+    await press(desk, words.device.add);
+    await desk.getByRole('img', { name: words.device.qr }).waitFor();
+    await lookingWell(desk, language)('code');
+    await go(phone, new URL(String(await desk.locator('main code').textContent()).trim()).pathname);
+    await phone.getByRole('heading', { name: words.signIn.as('Olga') }).waitFor();
+    await lookingWell(phone, language)('open');
+    await press(phone, words.device.show);
+    await phone.getByText(words.device.number).waitFor();
+    await lookingWell(phone, language)('number');
+    const number = String(await phone.getByRole('heading', { level: 1 }).textContent()).trim();
+    await desk.getByRole('heading', { name: words.device.title }).waitFor();
+    await lookingWell(desk, language)('choose');
+    await press(desk, number);
+    await desk.getByText(words.device.added).waitFor();
+    await phone.waitForURL('**/me');
+    await phone.getByRole('heading', { name: 'Olga' }).waitFor();
+    await Promise.all([desk.close(), phone.close()]);
+  });
+
   it('a passkey on a page by its number: the buttons are off, and it says where they work', async () => {
     const page = await browser.blank({ locale: 'en' });
     await go(page, '/sign-in');

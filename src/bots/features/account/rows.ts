@@ -80,8 +80,11 @@ export type Passkey = Readonly<z.infer<typeof passkey>>;
 export const PASSKEYS: TableSpec = { name: 'passkey', what: 'passkey', form: passkey };
 
 const signIn = z.object({
-  /** `make` and `enter` are challenges, to make a passkey and to sign in by one; `wrong` counts codes that were none. */
-  kind: z.enum(['address', 'code', 'make', 'enter', 'wrong']),
+  /**
+   * `make` and `enter` are challenges, to make a passkey and to sign in by one; `device` lets another device in; `wrong` counts
+   * codes that were none.
+   */
+  kind: z.enum(['address', 'code', 'make', 'enter', 'device', 'wrong']),
   /** Empty where the answer tells. */
   user: z.string(),
   name: z.string(),
@@ -90,6 +93,18 @@ const signIn = z.object({
   handle: z.string().optional(),
   /** How many wrong codes there were. */
   tries: z.number().optional(),
+  /** Of another device: the browser that lets it in, by its id. */
+  session: z.string().optional(),
+  /** The device that came first, once one did: what its owner knows it as, its number among those shown, the hash of its secret. */
+  newcomer: z
+    .object({
+      device: z.string(),
+      number: z.number(),
+      choices: z.array(z.number()),
+      claim: z.string(),
+      isIn: z.boolean(),
+    })
+    .optional(),
 });
 /** A sign-in that has begun: by the hash of what completes it. */
 export type SignIn = Readonly<z.infer<typeof signIn>>;

@@ -29,6 +29,18 @@ async function send(form: HTMLFormElement, said: HTMLElement): Promise<void> {
   else said.textContent = text ?? '';
 }
 
+/** Asks again and again how something stands, until that leads somewhere. */
+function watch(form: HTMLFormElement): void {
+  const look = async (): Promise<void> => {
+    const { to } = await post(form.dataset['to'] ?? '', Object.fromEntries(new FormData(form)));
+    if (to === undefined) return;
+    clearInterval(timer);
+    location.replace(to);
+  };
+  const timer = setInterval(() => look().catch(() => undefined), LOOK_MS);
+}
+const LOOK_MS = 2_000;
+
 main?.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.target;
@@ -49,3 +61,4 @@ main?.addEventListener('submit', (event) => {
 markUnsupported(document.querySelectorAll<HTMLFormElement>('form[data-passkey]'));
 const carrying = document.querySelector<HTMLFormElement>('form[data-carry]');
 if (carrying !== null) lookAtGuest(carrying).catch(() => undefined);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-watch]')) watch(form);

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { RATES } from '../../../../sessions/shares.js';
 import { isOutage } from '../../../../sessions/stores/open-store.js';
-import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
-import { networkOf } from '../../../web/addresses.js';
-import { readersLanguage } from '../../../web/reading.js';
+import { rateOf } from '../../../token-bucket.js';
+import { limiter, readersLanguage } from '../../../web/reading.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 import type { PageWords } from '../words/words.js';
 import { isInClear, sessionOf } from './visitors.js';
-
-const PACE = rateOf(RATES.signIns);
 
 /** What a form is answered: where to go or what an authenticator is to do, or why not. */
 export interface Answer {
@@ -23,6 +20,12 @@ export interface Answer {
   readonly gone?: { readonly rpId: string; readonly ids: readonly string[] };
 }
 
+/** How large a form may be, in bytes, and how often it may be sent. */
+interface Bounds {
+  readonly bodyLimit?: number;
+  readonly isCalm?: (request: FastifyRequest) => boolean;
+}
+
 type Handler<Wish> = (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<Answer | null>;
 
 export const wordsFor = (request: FastifyRequest): PageWords => WORDS[readersLanguage(request)].page;
@@ -33,7 +36,7 @@ const isOwnPage = ({ headers }: FastifyRequest): boolean =>
 
 /** The forms of this server's own pages: a page of another site can send none. */
 export class Forms {
-  private readonly buckets = new Map<string, TokenBucket>();
+  private readonly isCalm = limiter(rateOf(RATES.signIns));
 
   constructor(
     private readonly app: FastifyInstance,
@@ -41,28 +44,35 @@ export class Forms {
   ) {}
 
   /** Null is an answer for what makes no sense. */
-  add<Wish>(path: string, schema: z.ZodType<Wish>, answer: Handler<Wish>, bodyLimit?: number): void {
-    const options = bodyLimit === undefined ? {} : { bodyLimit };
-    this.app.post(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('cache-control', 'no-store');
-      const words = wordsFor(request);
-      if (!isOwnPage(request)) return reply.code(403).send({ text: words.wrong });
-      if (!keptFor(this.buckets, networkOf(request.ip), () => new TokenBucket(PACE)).take())
-        return reply.code(429).header('retry-after', '60').send({ text: words.slower });
-      if (isInClear(request)) return reply.code(400).send({ text: words.inClear });
-      const { data } = schema.safeParse(request.body);
-      try {
-        const answered = data === undefined ? null : await answer(request, reply, data);
-        const { statusCode } = reply;
-        const isDone = answered?.to !== undefined || answered?.options !== undefined;
-        return reply
-          .code(isDone || statusCode !== 200 ? statusCode : 400)
-          .send(answered ?? { text: words.wrong });
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        return reply.code(503).header('retry-after', '30').send({ text: words.resting });
-      }
-    });
+  add<Wish>(
+    path: string,
+    schema: z.ZodType<Wish>,
+    answer: Handler<Wish>,
+    { bodyLimit, isCalm = this.isCalm }: Bounds = {},
+  ): void {
+    this.app.post(
+      path,
+      { ...(bodyLimit !== undefined && { bodyLimit }) },
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.header('cache-control', 'no-store');
+        const words = wordsFor(request);
+        if (!isOwnPage(request)) return reply.code(403).send({ text: words.wrong });
+        if (!isCalm(request)) return reply.code(429).header('retry-after', '60').send({ text: words.slower });
+        if (isInClear(request)) return reply.code(400).send({ text: words.inClear });
+        const { data } = schema.safeParse(request.body);
+        try {
+          const answered = data === undefined ? null : await answer(request, reply, data);
+          const { statusCode } = reply;
+          const isDone = answered?.to !== undefined || answered?.options !== undefined;
+          return reply
+            .code(isDone || statusCode !== 200 ? statusCode : 400)
+            .send(answered ?? { text: words.wrong });
+        } catch (error) {
+          if (!isOutage(error)) throw error;
+          return reply.code(503).header('retry-after', '30').send({ text: words.resting });
+        }
+      },
+    );
   }
 
   /** The same of somebody who has signed in. */
@@ -70,12 +80,14 @@ export class Forms {
     path: string,
     schema: z.ZodType<Wish>,
     answer: (mine: Found, ...asked: Parameters<Handler<Wish>>) => Promise<Answer | null>,
+    bounds: Bounds = {},
   ): void {
-    this.add(path, schema, async (request, reply, wish) => {
+    const mineOnly: Handler<Wish> = async (request, reply, wish) => {
       const mine = await sessionOf(this.sessions, request);
       if (mine !== null) return answer(mine, request, reply, wish);
       void reply.code(401);
       return { text: wordsFor(request).signedOut };
-    });
+    };
+    this.add(path, schema, mineOnly, bounds);
   }
 }

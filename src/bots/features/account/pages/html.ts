@@ -15,16 +15,16 @@ export const calledBy = ({ name }: Pick<Account, 'name'>, language: Language): s
   name === '' ? LOCALES[language].page.guest : name;
 
 /** A form that the page's script sends as JSON to an address; `action` is what its button says. */
-const form = (to: string, fields: Html | readonly Html[], action: Html, label = ''): Html =>
+export const form = (to: string, fields: Html | readonly Html[], action: Html, label = ''): Html =>
   markup`<form data-to="${to}"${label === '' ? markup`` : markup` aria-label="${label}"`}>${fields}${action}<p class="answer" role="alert"></p></form>`;
 
-const hidden = (name: string, value: string): Html =>
+export const hidden = (name: string, value: string): Html =>
   markup`<input type="hidden" name="${name}" value="${value}">`;
-const button = (label: string, kind = ''): Html =>
+export const button = (label: string, kind = ''): Html =>
   kind === '' ? markup`<button>${label}</button>` : markup`<button class="${kind}">${label}</button>`;
 
 /** What a page says that has buttons, to whom they cannot work. */
-const scriptless = (language: Language): Html =>
+export const scriptless = (language: Language): Html =>
   markup`<noscript data-failed="${WORDS[language].page.failed}"><p class="said">${WORDS[language].page.needsScript}</p></noscript>`;
 
 /** Has a passkey made, or used; `reason` is why there can be none at this address. */
@@ -81,8 +81,11 @@ export interface Mine {
   readonly passkeys: readonly Kept[];
   /** They have just made their first passkey. */
   readonly isFirst: boolean;
-  /** Why no passkey can be made at this address. */
+  /** Why no passkey can be made at this address, and why no other device can open it. */
   readonly noPasskey: string | null;
+  readonly noDevice: string | null;
+  /** What became of what they did last. */
+  readonly said: string | null;
   readonly running: number;
   readonly stored: Text;
   /** Ways to what features keep for them. */
@@ -92,13 +95,15 @@ export interface Mine {
 export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html {
   const { page } = WORDS[language];
   const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
-  return markup`${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
+  return markup`${mine.said === null ? markup`` : markup`<p class="said" role="status">${mine.said}</p>`}
+    ${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
     <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
     ${carryHtml(language)}
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
     <h2>${page.devices}</h2>
     <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
+    ${mine.noDevice === null ? form('/me/device', [], button(page.device.add)) : markup`<div><button disabled>${page.device.add}</button><p class="small">${mine.noDevice}</p></div>`}
     ${form('/me/sign-out', [], button(page.everywhere))}
     <details><summary>${page.stored}</summary><div class="words">${textHtml(mine.stored)}</div></details>
     ${hasPolicy ? markup`<div class="ways">${wayTo('/privacy', page.privacy)}</div>` : markup``}

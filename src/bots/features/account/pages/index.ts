@@ -10,12 +10,14 @@ import { type Html, hasPage, readersLanguage, sendReading } from '../../../web/r
 import { Accounts } from '../accounts.js';
 import { carryOver, gamesOfGuest } from '../carry.js';
 import { SIGN_IN } from '../command.js';
+import { Devices } from '../devices.js';
 import { Guesses } from '../guesses.js';
 import { Passkeys } from '../passkeys.js';
 import { SECRET_PATTERN, type SignIn } from '../rows.js';
 import { type Found, isStrong, sessionsIn } from '../sessions.js';
 import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
+import { addDevices, noOtherDevice } from './adding.js';
 import { type Answer, Forms, wordsFor } from './forms.js';
 import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
 import { addPasskeys, betterPlace, placeOf, TOKEN_PATTERN } from './passkeys.js';
@@ -87,6 +89,11 @@ class AccountPages implements MorePages {
     const { passkeys, accounts, sessions, signIns } = this;
     const now = (): number => this.host.games.service.now;
     addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
+    addDevices(app, forms, {
+      ...{ accounts, sessions, now, devices: new Devices(signIns, sessions) },
+      send: (...asked) => this.send(...asked),
+      over: (...asked) => this.over(...asked),
+    });
   }
 
   async stop(): Promise<void> {
@@ -109,9 +116,12 @@ class AccountPages implements MorePages {
     const stored = storedText(account, traces, kept, language);
     const { said } = request.query as { said?: string };
     const isFirst = said === 'second' && passkeys.length === 1;
+    const { device } = WORDS[language].page;
+    const notes: Readonly<Record<string, string>> = { added: device.added, refused: device.refused };
     const mine = {
       ...{ account, here, browsers, passkeys, running: traces.running, stored },
-      ...{ isFirst, noPasskey: noPasskey(request), more: request.server.menu.mineIn(language) },
+      ...{ isFirst, said: notes[said ?? ''] ?? null, more: request.server.menu.mineIn(language) },
+      ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
     };
     return this.send(
       request,
@@ -132,6 +142,7 @@ class AccountPages implements MorePages {
       out: page.signedOut,
       deleted: page.deletedAbout,
       again: page.again,
+      refused: page.device.over,
     };
     return this.send(
       request,
@@ -147,15 +158,15 @@ class AccountPages implements MorePages {
     const { signIn } = WORDS[language].page;
     if (isInClear(request)) return this.send(request, reply, signIn.title, inClearHtml(language));
     const known = await this.signIns.look('address', secret);
-    if (known === null)
-      return this.send(
-        request,
-        reply.code(404),
-        signIn.title,
-        signInHtml(language, signIn.used, noPasskey(request)),
-      );
+    if (known === null) return this.over(request, reply, signIn.used);
     const now = await this.nameHere(request);
     return this.send(request, reply, signIn.as(calledBy(known, language)), askHtml(language, secret, now));
+  }
+
+  private over(request: FastifyRequest, reply: FastifyReply, said: string): FastifyReply {
+    const language = readersLanguage(request);
+    const { title } = WORDS[language].page.signIn;
+    return this.send(request, reply.code(404), title, signInHtml(language, said, noPasskey(request)));
   }
 
   private async nameHere(request: FastifyRequest): Promise<string | null> {

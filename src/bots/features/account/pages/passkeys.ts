@@ -49,7 +49,8 @@ export function betterPlace(request: FastifyRequest): string | null {
   return `http://localhost:${new URL(own).port || '80'}`;
 }
 
-interface Desk {
+/** What pages sign people in by. */
+export interface Desk {
   readonly passkeys: Passkeys;
   readonly accounts: Accounts;
   readonly sessions: ReturnType<typeof sessionsIn>;
@@ -88,7 +89,7 @@ export function addPasskeys(forms: Forms, desk: Desk): void {
       await enterHere(desk.sessions, request, reply, made.user);
       return { to: mine === null ? '/me?said=second' : '/me' };
     },
-    passkeyBytes,
+    { bodyLimit: passkeyBytes },
   );
   forms.add(
     '/passkey/enter',
@@ -103,7 +104,7 @@ export function addPasskeys(forms: Forms, desk: Desk): void {
         ? refused(request, entered)
         : welcomed(desk, request, reply, entered);
     },
-    passkeyBytes,
+    { bodyLimit: passkeyBytes },
   );
   addOwn(forms, desk);
 }

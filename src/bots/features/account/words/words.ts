@@ -51,6 +51,7 @@ export interface PageWords {
     readonly tooMany: string;
   };
   readonly passkey: PasskeyWords;
+  readonly device: DeviceWords;
   /** Whether games that were played here as a guest are to come along. */
   readonly carry: (games: number) => string;
   readonly take: string;
@@ -117,4 +118,27 @@ interface PasskeyWords {
   /** Too many new accounts from a network in a day. */
   readonly tooManyNew: string;
   readonly last: string;
+}
+
+interface DeviceWords {
+  readonly add: string;
+  /** What to do with the code, whose picture is called `qr`, and with the address below it. */
+  readonly scan: string;
+  readonly qr: string;
+  readonly orOpen: string;
+  readonly back: string;
+  /** Once another device shows a number. */
+  readonly title: string;
+  readonly which: (device: string) => string;
+  readonly warning: string;
+  readonly none: string;
+  readonly added: string;
+  /** A number that is not shown was chosen, or none. */
+  readonly refused: string;
+  /** On the other device: before its number, below it, and where it comes too late. */
+  readonly show: string;
+  readonly number: string;
+  readonly over: string;
+  /** Pages have no address that another device can open. */
+  readonly local: string;
 }
