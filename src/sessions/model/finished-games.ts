@@ -94,12 +94,14 @@ export async function countFinished(store: SessionStore, user: string): Promise<
 
 /**
  * Takes a user out of all finished games; resolves to the channels of these. `scrub` takes them out of a damaged game of an
- * earlier version.
+ * earlier version, and `within` adds statements to those that are written at the end.
  */
 export async function forgetFinished(
   store: SessionStore,
   user: string,
   scrub: (value: object) => object,
+  within: (write: (statements: readonly Statement[]) => Promise<unknown>) => Promise<unknown> = (write) =>
+    write([]),
 ): Promise<ReadonlySet<string>> {
   async function* theirs(): AsyncGenerator<string> {
     for await (const [key] of store.finished.naming(user)) yield key;
@@ -136,7 +138,9 @@ export async function forgetFinished(
     sql.deleteFrom('linking').where('account', '=', user),
     sql.deleteFrom('identity').where('account', 'in', accounts),
   ];
-  await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
+  await within((more) =>
+    store.lock.run(FINISHED_LOCK, () => store.commit([], [], [...more, ...statements.map(statementOf)])),
+  );
   return channels;
 }
 

@@ -6,6 +6,7 @@ import { type AnySlice, type Parts, type Stateful, slicesOf } from '../model/sli
 import { computerAt, isPerson, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { endWithoutResult, leaveGame, resignSeat } from '../play/play.js';
 import { duesOfGame } from '../play/reminders.js';
+import { withoutAccount } from '../ratings/joining.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
 import { DISPLAY } from '../time/display.js';
 
@@ -137,7 +138,12 @@ export async function forgetUser(
     });
     if (found !== null && isSound(found)) await change(found, keepsNone);
   }
-  const finished = await forgetFinished(store, user, (value) => scrubbed(value, user) as object);
+  const finished = await forgetFinished(
+    store,
+    user,
+    (value) => scrubbed(value, user) as object,
+    (write) => withoutAccount(store, user, write),
+  );
   for (const channel of finished) known.add(channel);
   await together(forgets.map((forget) => forget(store, user, known)));
   for (const channel of await ownChannels(store, user)) await erase(channel);

@@ -8,6 +8,7 @@ import type { Holder, Table } from '../../../src/sessions/model/session.js';
 import { isSuspect, likenessOf, lookedSince, ratedSince } from '../../../src/sessions/ratings/fair/helped.js';
 import { freed, restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
 import { RATINGS_LOCK } from '../../../src/sessions/ratings/fair/thresholds.js';
+import { join, outlookOn, part, withoutAccount } from '../../../src/sessions/ratings/joining.js';
 import { accountsOf, link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
@@ -794,6 +795,93 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
       store.sql.selectFrom('score_seat').select('person').where('seat', '=', 0).orderBy('score').limit(3),
     );
     expect(seats.map(({ person: number }) => number)).toEqual([null, theirs, theirs]);
+    await store.close();
+  });
+
+  it('the account of a person that ratings know first is deleted: the others have what their own games come to', async () => {
+    const [store, alone] = [await open(), await open()];
+    const other: Holder = { kind: 'person', user: 'discord:9', name: 'Annie' };
+    const games = [
+      ended('a', [ann, cid]),
+      ended('b', [other, bob], { at: NOON + HOUR }),
+      ended('c', [other, bob], { at: NOON + 2 * HOUR }),
+      ended('d', [ann, cid], { variant: 'english', at: NOON + 3 * HOUR }),
+    ];
+    await play(store, ...games);
+    await play(alone, ...games.slice(1, 3));
+    expect(await link(store, 'discord:9', await newCode(store, 'telegram:ann', NOON), NOON)).toBe('linked');
+    await replayAll(store);
+    expect((await standingsOf(store, 'discord:9')).map(({ won }) => won).toSorted()).toEqual([1, 3]);
+    await forgetFinished(
+      store,
+      'telegram:ann',
+      (value) => value,
+      (write) => withoutAccount(store, 'telegram:ann', write),
+    );
+    const orders = await store.ask(store.sql.selectFrom('replay').select('family'));
+    expect(orders).toHaveLength(1);
+    await replayAll(store);
+    const [own, ...rest] = await standingsOf(store, 'discord:9');
+    expect(rest).toEqual([]);
+    expect(own && points(own)).toEqual((await standingsOf(alone, 'discord:9')).map(points)[0]);
+    expect(own).toMatchObject({ won: 2, drawn: 0, lost: 0 });
+    await Promise.all([store.close(), alone.close()]);
+  });
+
+  it.each(['telegram:ann', 'discord:9', 'web:w'])(
+    'three accounts that were joined, and %s parts: each has what its own games come to, void ones stay void',
+    async (parting) => {
+      const [store, apart] = [await open(), await open()];
+      const other: Holder = { kind: 'person', user: 'discord:9', name: 'Annie' };
+      const web: Holder = { kind: 'person', user: 'web:w', name: 'W', hasAccount: true };
+      const games = [
+        ended('a', [ann, bob]),
+        ended('b', [other, bob], { at: NOON + HOUR }),
+        ended('c', [web, bob], { at: NOON + 2 * HOUR }),
+      ];
+      await play(store, ...games, ended('d', [ann, other], { at: NOON + 3 * HOUR }));
+      await play(apart, ...games);
+      const all = ['telegram:ann', 'discord:9', 'web:w'];
+      expect(await outlookOn(store, 'telegram:ann', 'discord:9')).toEqual({ met: 1, isRated: true });
+      expect(await join(store, 'telegram:ann', 'discord:9')).toBe('joined');
+      expect(await join(store, 'discord:9', 'web:w')).toBe('joined');
+      expect(await outlookOn(store, 'web:w', 'telegram:ann')).toBe('already');
+      expect(await outlookOn(store, 'web:w', 'telegram:bob')).toBe('samePlatform');
+      await replayAll(store);
+      expect(await part(store, parting)).toBe(true);
+      await replayAll(store);
+      expect(await accountsOf(store, parting)).toEqual([parting]);
+      const others = all.filter((each) => each !== parting);
+      for (const each of others)
+        expect((await accountsOf(store, each)).toSorted()).toEqual(others.toSorted());
+      expect(await whys(store)).toEqual([null, null, null, 'self']);
+      expect(await standingsOf(store, parting)).toMatchObject([{ won: 1, lost: 0 }]);
+      for (const each of others) expect(await standingsOf(store, each)).toMatchObject([{ won: 2, lost: 0 }]);
+      expect(await part(store, others[0] ?? '')).toBe(true);
+      await replayAll(store);
+      for (const each of all)
+        expect((await standingsOf(store, each)).map(points)).toEqual(
+          (await standingsOf(apart, each)).map(points),
+        );
+      expect(await part(store, parting)).toBe(false);
+      expect(await part(store, 'telegram:nobody')).toBe(false);
+      await Promise.all([store.close(), apart.close()]);
+    },
+  );
+
+  it('who plays without ratings for a time does so in both persons after parting', async () => {
+    const store = await open();
+    const other: Holder = { kind: 'person', user: 'discord:9', name: 'Annie' };
+    await play(store, ended('a', [ann, bob]), ended('b', [other, bob], { at: NOON + HOUR }));
+    expect(await join(store, 'telegram:ann', 'discord:9')).toBe('joined');
+    await replayAll(store);
+    const person = (await personOf(store, 'telegram:ann')) ?? 0;
+    const restraint = { person, kind: 'leaving', until: NOON + DAY, times: 1, score: 1 };
+    await store.ask(store.sql.insertInto('restraint').values(restraint));
+    expect(await part(store, 'discord:9')).toBe(true);
+    const held = await store.ask(store.sql.selectFrom('restraint').select(['person', 'until']));
+    expect(held).toHaveLength(2);
+    expect(new Set(held.map(({ person: whose }) => whose)).size).toBe(2);
     await store.close();
   });
 
