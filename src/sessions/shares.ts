@@ -242,6 +242,12 @@ export const RATES = {
   },
   passkeys: { what: 'passkeys that are asked for', whose: 'network', atOnce: 10, aMinute: 10 },
   newAccounts: { what: 'new accounts by passkeys', whose: 'network', atOnce: 3, aMinute: 3 / 1_440 },
+  joins: {
+    what: 'accounts that are made one person, or parted',
+    whose: 'person',
+    atOnce: 3,
+    aMinute: 3 / 1_440,
+  },
   guesses: { what: 'wrong codes to sign in', whose: 'network', atOnce: 5, aMinute: 0.5 },
   allGuesses: { what: 'wrong codes of all networks together', whose: 'all', atOnce: 100, aMinute: 100 / 60 },
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },

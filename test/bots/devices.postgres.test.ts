@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Devices } from '../../src/bots/features/account/devices.js';
+import { Joins } from '../../src/bots/features/account/joins.js';
 import { type Found, sessionsIn } from '../../src/bots/features/account/sessions.js';
 import { SignIns } from '../../src/bots/features/account/sign-ins.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
@@ -49,4 +50,17 @@ it('all numbers tried at once in two processes: the first try counts alone', asy
     expect(await inTurn(0).choose(desk, secret, number)).toBe(false);
     expect(await inTurn(1).enter(secret, claim)).toBeNull();
   }
+});
+
+it('two accounts are joined once by a question, even at once in two processes', async () => {
+  const joins = stores.map((store) => new Joins(store, now, new SignIns(store, now)));
+  const both = { user: 'telegram:7', name: 'Olga', other: 'discord:9' };
+  const secret = (await joins[0]?.ask(both)) ?? '';
+  const answers = await Promise.all(FOUR.map((time) => joins[time % 2]?.join(both.user, secret)));
+  expect(answers.filter((how) => how === 'joined')).toHaveLength(1);
+  expect(answers.filter((how) => how === 'late')).toHaveLength(3);
+  expect(await joins[1]?.of('discord:9')).toEqual(['telegram:7']);
+  const parted = await Promise.all(joins.map((each) => each.part('discord:9')));
+  expect(parted.toSorted()).toEqual([false, true]);
+  expect(await joins[1]?.of('discord:9')).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Budget, type Cost } from '../../../src/bots/channel/budget.js';
 import { Outbox } from '../../../src/bots/channel/delivery/outbox.js';
+import { Joins } from '../../../src/bots/features/account/joins.js';
 import { sessionsIn } from '../../../src/bots/features/account/sessions.js';
+import { SignIns } from '../../../src/bots/features/account/sign-ins.js';
 import { followedBy } from '../../../src/bots/features/follow/rows.js';
 import { Subscriptions } from '../../../src/bots/features/push/subscriptions.js';
 import { TALLIES } from '../../../src/bots/features/puzzles/tally.js';
@@ -663,6 +665,14 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
     ),
   passkeys: (world) => signingIn(world, beyond(RATES.passkeys), { kind: 'enter' }, '/passkey/options'),
   newAccounts: becomingSomebody,
+  joins: async (world) => {
+    const { store } = world.stage.stage;
+    const joins = new Joins(store, Date.now, new SignIns(store, Date.now));
+    return until(beyond(RATES.joins), async (at) => {
+      const secret = await joins.ask({ user: ACCOUNT, name: '', other: `discord:${at}` });
+      return (await joins.join(ACCOUNT, secret)) === 'tooOften';
+    });
+  },
   guesses: guessingCodes,
   allGuesses: guessingCodes,
   signIns: (world) => signingIn(world, beyond(RATES.signIns), { secret: 'x'.repeat(43) }),

@@ -179,6 +179,30 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await Promise.all([desk.close(), phone.close()]);
   });
 
+  it.each(LANGUAGES)('joins two accounts and parts them, on each screen, in %s', async (language) => {
+    const { page: words } = WORDS[language];
+    const page = await browser.blank({ locale: LOCALES[language].tag });
+    const looksWell = lookingWell(page, language);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const number = `4${LANGUAGES.indexOf(language)}`;
+    await go(page, (await wayFor(stage, `telegram:${number}`)).path);
+    await press(words.signIn.yes);
+    await page.waitForURL('**/me');
+    await go(page, (await wayFor(stage, `discord:${number}`)).path);
+    await page.getByText(words.join.both).waitFor();
+    await looksWell('both');
+    await press(words.join.offer);
+    await page.getByText(words.join.warning).waitFor();
+    await looksWell('join');
+    await press(words.join.yes);
+    await page.getByText(words.join.joined).waitFor();
+    await page.locator('summary', { hasText: words.join.part }).click();
+    await looksWell('joined');
+    await press(words.join.part);
+    await page.getByText(words.join.parted).waitFor();
+    await page.close();
+  });
+
   it('a passkey on a page by its number: the buttons are off, and it says where they work', async () => {
     const page = await browser.blank({ locale: 'en' });
     await go(page, '/sign-in');

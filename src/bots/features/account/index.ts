@@ -13,7 +13,6 @@ import {
   PASSKEYS,
   passkeyIn,
   SIGN_INS,
-  signInIn,
   WEB_SESSIONS,
   webSessionIn,
 } from './rows.js';
@@ -82,8 +81,7 @@ const tables: readonly FeatureTable[] = [
   {
     table: SIGN_INS,
     forget: async (store, user) => {
-      for (const [key] of await ofUser(store, SIGN_INS, signInIn, user))
-        await store.table(SIGN_INS).remove(key);
+      for await (const [key] of store.table(SIGN_INS).naming(user)) await store.table(SIGN_INS).remove(key);
     },
   },
 ];

@@ -81,10 +81,10 @@ export const PASSKEYS: TableSpec = { name: 'passkey', what: 'passkey', form: pas
 
 const signIn = z.object({
   /**
-   * `make` and `enter` are challenges, to make a passkey and to sign in by one; `device` lets another device in; `wrong` counts
-   * codes that were none.
+   * `make` and `enter` are challenges, to make a passkey and to sign in by one; `device` lets another device in; `join` makes one
+   * person of two; `wrong` counts codes that were none.
    */
-  kind: z.enum(['address', 'code', 'make', 'enter', 'device', 'wrong']),
+  kind: z.enum(['address', 'code', 'make', 'enter', 'device', 'join', 'wrong']),
   /** Empty where the answer tells. */
   user: z.string(),
   name: z.string(),
@@ -95,6 +95,8 @@ const signIn = z.object({
   tries: z.number().optional(),
   /** Of another device: the browser that lets it in, by its id. */
   session: z.string().optional(),
+  /** The account that wants to be one person with this one. */
+  other: z.string().optional(),
   /** The device that came first, once one did: what its owner knows it as, its number among those shown, the hash of its secret. */
   newcomer: z
     .object({

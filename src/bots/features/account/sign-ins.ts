@@ -11,7 +11,9 @@ const GOOD_MS: Readonly<Record<Kind, number>> = {
   make: 5 * MINUTE_MS,
   enter: 5 * MINUTE_MS,
   device: 5 * MINUTE_MS,
+  join: 10 * MINUTE_MS,
 };
+type Given = Pick<SignIn, 'user' | 'name' | 'handle' | 'session' | 'other'>;
 const CODE_LETTERS = 8;
 
 /** A code as it is stored, however it was typed. */
@@ -51,16 +53,14 @@ export class SignIns {
   }
 
   /** What signs somebody in once: the secret of an address, a code, or a challenge. */
-  async give(
-    kind: Kind,
-    { user, name, handle, session }: Pick<SignIn, 'user' | 'name' | 'handle' | 'session'>,
-  ): Promise<string> {
+  async give(kind: Kind, { user, name, handle, session, other }: Given): Promise<string> {
     const given = kind === 'code' ? randomName(CODE_LETTERS) : newSecret();
     const until = this.now() + GOOD_MS[kind];
     const row: SignIn = {
       ...{ kind, user, name, until },
       ...(handle !== undefined && { handle }),
       ...(session !== undefined && { session }),
+      ...(other !== undefined && { other }),
     };
     await this.store.table(SIGN_INS).write(keyOf(kind, given), row);
     return given;

@@ -4,7 +4,7 @@ import { RATES } from '../../../../sessions/shares.js';
 import { rateOf } from '../../../token-bucket.js';
 import { originOf } from '../../../web/card.js';
 import { isLoopback } from '../../../web/origin-guard.js';
-import { type Html, limiter, readersLanguage } from '../../../web/reading.js';
+import { limiter, readersLanguage } from '../../../web/reading.js';
 import { SIGN_IN } from '../command.js';
 import type { Devices } from '../devices.js';
 import { hashOfSecret, SECRET_PATTERN } from '../rows.js';
@@ -12,7 +12,7 @@ import { isStrong } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 import { chooseHtml, numberHtml, openHtml, scanHtml } from './adding-html.js';
 import { deviceOf } from './device.js';
-import { type Forms, wordsFor } from './forms.js';
+import { type Forms, type Show, wordsFor } from './forms.js';
 import { calledBy, inClearHtml } from './html.js';
 import type { Desk } from './passkeys.js';
 import { enterHere, isInClear, sessionOf } from './visitors.js';
@@ -34,7 +34,7 @@ export function noOtherDevice(request: FastifyRequest): string | null {
 
 interface Adding extends Pick<Desk, 'accounts' | 'sessions' | 'now'> {
   readonly devices: Devices;
-  readonly send: (request: FastifyRequest, reply: FastifyReply, heading: string, body: Html) => FastifyReply;
+  readonly send: Show;
   /** Answers that an address is good no longer. */
   readonly over: (request: FastifyRequest, reply: FastifyReply, said: string) => FastifyReply;
 }

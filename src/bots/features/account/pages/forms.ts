@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { RATES } from '../../../../sessions/shares.js';
 import { isOutage } from '../../../../sessions/stores/open-store.js';
 import { rateOf } from '../../../token-bucket.js';
-import { limiter, readersLanguage } from '../../../web/reading.js';
+import { type Html, limiter, readersLanguage } from '../../../web/reading.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 import type { PageWords } from '../words/words.js';
@@ -19,6 +19,14 @@ export interface Answer {
   /** Passkeys that are good no longer, of which the browser is to tell its authenticator. */
   readonly gone?: { readonly rpId: string; readonly ids: readonly string[] };
 }
+
+/** Answers with a page of signing in or of Me. */
+export type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  heading: string,
+  body: Html,
+) => FastifyReply;
 
 /** How large a form may be, in bytes, and how often it may be sent. */
 interface Bounds {

@@ -8,7 +8,7 @@ import type { Account } from '../rows.js';
 import type { Found } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 
-const PLATFORM_NAMES = { telegram: 'Telegram', discord: 'Discord', web: '' } as const;
+export const PLATFORM_NAMES = { telegram: 'Telegram', discord: 'Discord', web: '' } as const;
 
 /** How somebody is called: a page names nobody by an id. */
 export const calledBy = ({ name }: Pick<Account, 'name'>, language: Language): string =>
@@ -60,8 +60,8 @@ export function signInHtml(language: Language, said: string | null, reason: stri
 export const inClearHtml = (language: Language): Html =>
   markup`<p class="said" role="status">${WORDS[language].page.inClear}</p>`;
 
-/** The question before somebody is signed in; `now` is who is, in this browser. */
-export function askHtml(language: Language, secret: string, now: string | null): Html {
+/** The question before somebody is signed in; `now` is who is, in this browser, and `more` asks these something else. */
+export function askHtml(language: Language, secret: string, now: string | null, more: Html): Html {
   const { signIn } = WORDS[language].page;
   return markup`${now === null ? markup`` : markup`<p>${signIn.instead(now)}</p>`}
     <p>${signIn.warning}</p>
@@ -70,6 +70,7 @@ export function askHtml(language: Language, secret: string, now: string | null):
       hidden('secret', secret),
       markup`<div class="ways">${button(signIn.yes, 'first')}${wayTo('/', signIn.no)}</div>`,
     )}
+    ${more}
     ${scriptless(language)}`;
 }
 
@@ -88,6 +89,8 @@ export interface Mine {
   readonly said: string | null;
   readonly running: number;
   readonly stored: Text;
+  /** Their other accounts, as a part of the page. */
+  readonly joined: Html;
   /** Ways to what features keep for them. */
   readonly more: readonly (readonly [path: string, title: string])[];
 }
@@ -101,6 +104,7 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${carryHtml(language)}
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
+    ${mine.joined}
     <h2>${page.devices}</h2>
     <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
     ${mine.noDevice === null ? form('/me/device', [], button(page.device.add)) : markup`<div><button disabled>${page.device.add}</button><p class="small">${mine.noDevice}</p></div>`}

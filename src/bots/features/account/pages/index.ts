@@ -6,20 +6,23 @@ import { LEAVINGS } from '../../../../sessions/service/privacy.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { type Html, hasPage, readersLanguage, sendReading } from '../../../web/reading.js';
+import { type Html, hasPage, markup, readersLanguage, sendReading } from '../../../web/reading.js';
 import { Accounts } from '../accounts.js';
 import { carryOver, gamesOfGuest } from '../carry.js';
 import { SIGN_IN } from '../command.js';
 import { Devices } from '../devices.js';
 import { Guesses } from '../guesses.js';
+import { Joins } from '../joins.js';
 import { Passkeys } from '../passkeys.js';
-import { SECRET_PATTERN, type SignIn } from '../rows.js';
+import { type Account, SECRET_PATTERN, type SignIn } from '../rows.js';
 import { type Found, isStrong, sessionsIn } from '../sessions.js';
 import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
 import { addDevices, noOtherDevice } from './adding.js';
-import { type Answer, Forms, wordsFor } from './forms.js';
+import { type Answer, Forms, type Show, wordsFor } from './forms.js';
 import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
+import { addJoining } from './joining.js';
+import { firstHtml, joinedHtml } from './joining-html.js';
 import { addPasskeys, betterPlace, placeOf, TOKEN_PATTERN } from './passkeys.js';
 import { enterHere, isInClear, keepSecret, sessionOf, visitorsBy } from './visitors.js';
 
@@ -41,6 +44,7 @@ class AccountPages implements MorePages {
   private readonly signIns: SignIns;
   private readonly guesses: Guesses;
   private readonly passkeys: Passkeys;
+  private readonly joins: Joins;
   private readonly looks: NodeJS.Timeout;
   readonly visitors: NonNullable<MorePages['visitors']>;
 
@@ -52,6 +56,7 @@ class AccountPages implements MorePages {
     this.signIns = new SignIns(service.store, now);
     this.guesses = new Guesses(service.store, now);
     this.passkeys = new Passkeys(service.store, now, this.signIns, this.accounts);
+    this.joins = new Joins(service.store, now, this.signIns);
     this.visitors = visitorsBy(this.sessions, this.accounts);
     // What another process has told may be lost.
     this.looks = setInterval(() => this.sessions.lookAgain(), LOOK_MS).unref();
@@ -89,9 +94,10 @@ class AccountPages implements MorePages {
     const { passkeys, accounts, sessions, signIns } = this;
     const now = (): number => this.host.games.service.now;
     addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
+    const send: Show = (...asked) => this.send(...asked);
+    addJoining(app, forms, { accounts, sessions, signIns, now, send, joins: this.joins });
     addDevices(app, forms, {
-      ...{ accounts, sessions, now, devices: new Devices(signIns, sessions) },
-      send: (...asked) => this.send(...asked),
+      ...{ accounts, sessions, now, send, devices: new Devices(signIns, sessions) },
       over: (...asked) => this.over(...asked),
     });
   }
@@ -107,21 +113,28 @@ class AccountPages implements MorePages {
       return reply.header('cache-control', 'no-store').redirect(SIGN_IN, 303);
     const language = readersLanguage(request);
     const { service } = this.host.games;
-    const [browsers, passkeys, traces, kept] = await Promise.all([
+    const [browsers, passkeys, traces, kept, others] = await Promise.all([
       this.sessions.of(here.user),
       this.passkeys.of(here.user),
       service.traces(here.user),
       this.host.kept(here.user, language),
+      this.joins.of(here.user),
     ]);
     const stored = storedText(account, traces, kept, language);
     const { said } = request.query as { said?: string };
     const isFirst = said === 'second' && passkeys.length === 1;
-    const { device } = WORDS[language].page;
-    const notes: Readonly<Record<string, string>> = { added: device.added, refused: device.refused };
+    const { device, join } = WORDS[language].page;
+    const notes: Readonly<Record<string, string>> = {
+      added: device.added,
+      refused: device.refused,
+      joined: join.joined,
+      parted: join.parted,
+    };
     const mine = {
       ...{ account, here, browsers, passkeys, running: traces.running, stored },
       ...{ isFirst, said: notes[said ?? ''] ?? null, more: request.server.menu.mineIn(language) },
       ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
+      joined: joinedHtml(language, await this.named(others)),
     };
     return this.send(
       request,
@@ -129,6 +142,11 @@ class AccountPages implements MorePages {
       calledBy(account, language),
       meHtml(mine, language, hasPage(request, '/privacy')),
     );
+  }
+
+  /** Some accounts with their names; one that has never signed in on pages has none here. */
+  private named(users: readonly string[]): Promise<readonly Pick<Account, 'user' | 'name'>[]> {
+    return Promise.all(users.map(async (user) => (await this.accounts.find(user)) ?? { user, name: '' }));
   }
 
   private async askHow(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -159,20 +177,19 @@ class AccountPages implements MorePages {
     if (isInClear(request)) return this.send(request, reply, signIn.title, inClearHtml(language));
     const known = await this.signIns.look('address', secret);
     if (known === null) return this.over(request, reply, signIn.used);
-    const now = await this.nameHere(request);
-    return this.send(request, reply, signIn.as(calledBy(known, language)), askHtml(language, secret, now));
+    const here = await sessionOf(this.sessions, request);
+    const now = here && (await this.accounts.find(here.user));
+    const heading = signIn.as(calledBy(known, language));
+    if (now === null) return this.send(request, reply, heading, askHtml(language, secret, null, markup``));
+    const outlook = await this.joins.outlook(now.user, known.user);
+    const more = typeof outlook === 'string' ? markup`` : firstHtml(language, secret, [now, known], outlook);
+    return this.send(request, reply, heading, askHtml(language, secret, calledBy(now, language), more));
   }
 
   private over(request: FastifyRequest, reply: FastifyReply, said: string): FastifyReply {
     const language = readersLanguage(request);
     const { title } = WORDS[language].page.signIn;
     return this.send(request, reply.code(404), title, signInHtml(language, said, noPasskey(request)));
-  }
-
-  private async nameHere(request: FastifyRequest): Promise<string | null> {
-    const session = await sessionOf(this.sessions, request);
-    const account = session && (await this.accounts.find(session.user));
-    return account && calledBy(account, readersLanguage(request));
   }
 
   /** Whom a code signs in, which is spent by that, unless too many wrong ones were typed by this person, here, or by all. */

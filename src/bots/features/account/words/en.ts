@@ -82,6 +82,27 @@ export const en: AccountWords = {
       over: 'This code was used, refused or is too old. Add the device again from Me.',
       local: 'No other device can open this address.',
     },
+    join: {
+      both: 'Are both of them you?',
+      about: (one, other) => `Join ${one} and ${other}: one player, with one list of games.`,
+      rated: 'Both have ratings. They become one, from the rated games of both.',
+      met: (games) =>
+        games === 1
+          ? '1 rated game against each other will count for nothing.'
+          : `${games} rated games against each other will count for nothing.`,
+      offer: 'Join both',
+      title: (other) => `Join with ${other}?`,
+      warning: 'Answer Yes only if both are you. You can part later, but void games stay void.',
+      yes: 'Yes, join',
+      joined: 'You are one player now. Ratings are worked out again within minutes.',
+      late: 'That took too long. Sign in by the other account again.',
+      samePlatform: 'These cannot be joined: a player has one account of each kind.',
+      tooOften: 'You joined or parted three times today. Try again tomorrow.',
+      joinedWith: 'You are also',
+      part: 'Part from them',
+      partAbout: 'This account goes on alone, with its own games and ratings.',
+      parted: 'This account is on its own now. Ratings are worked out again within minutes.',
+    },
     carry: (games) =>
       `You played ${games} ${games === 1 ? 'game' : 'games'} here as a guest. Take ${games === 1 ? 'it' : 'them'} along?`,
     take: 'Take along',

@@ -83,6 +83,28 @@ export const pt: AccountWords = {
       over: 'Este código foi usado, recusado ou é antigo demais. Adicione o aparelho de novo em Eu.',
       local: 'Nenhum outro aparelho consegue abrir este endereço.',
     },
+    join: {
+      both: 'Os dois são você?',
+      about: (one, other) => `Unir ${one} e ${other}: um só jogador, com uma só lista de partidas.`,
+      rated: 'Os dois têm rating. Vira um só, das partidas com rating dos dois.',
+      met: (games) =>
+        games === 1
+          ? '1 partida com rating entre os dois deixará de contar.'
+          : `${games} partidas com rating entre os dois deixarão de contar.`,
+      offer: 'Unir os dois',
+      title: (other) => `Unir com ${other}?`,
+      warning:
+        'Responda Sim só se os dois são você. Dá para separar depois, mas partidas anuladas ficam anuladas.',
+      yes: 'Sim, unir',
+      joined: 'Agora você é um só jogador. Os ratings são recalculados em minutos.',
+      late: 'Demorou demais. Entre de novo pela outra conta.',
+      samePlatform: 'Não dá para unir: cada jogador tem uma conta de cada tipo.',
+      tooOften: 'Você uniu ou separou contas três vezes hoje. Tente de novo amanhã.',
+      joinedWith: 'Você também é',
+      part: 'Separar',
+      partAbout: 'Esta conta segue sozinha, com suas próprias partidas e ratings.',
+      parted: 'Esta conta está separada. Os ratings são recalculados em minutos.',
+    },
     carry: (games) =>
       `Você jogou ${games} ${games === 1 ? 'partida' : 'partidas'} aqui como convidado. Levar junto?`,
     take: 'Levar junto',

@@ -52,6 +52,7 @@ export interface PageWords {
   };
   readonly passkey: PasskeyWords;
   readonly device: DeviceWords;
+  readonly join: JoinWords;
   /** Whether games that were played here as a guest are to come along. */
   readonly carry: (games: number) => string;
   readonly take: string;
@@ -141,4 +142,27 @@ interface DeviceWords {
   readonly over: string;
   /** Pages have no address that another device can open. */
   readonly local: string;
+}
+
+interface JoinWords {
+  /** Above the question to who has signed in, when somebody else is about to be signed in. */
+  readonly both: string;
+  readonly about: (one: string, other: string) => string;
+  readonly rated: string;
+  readonly met: (games: number) => string;
+  readonly offer: string;
+  /** The question to the second, with whom they are to be one. */
+  readonly title: (other: string) => string;
+  readonly warning: string;
+  readonly yes: string;
+  readonly joined: string;
+  readonly late: string;
+  readonly samePlatform: string;
+  /** Joined or parted too often in a day. */
+  readonly tooOften: string;
+  /** On Me. */
+  readonly joinedWith: string;
+  readonly part: string;
+  readonly partAbout: string;
+  readonly parted: string;
 }
