@@ -370,6 +370,17 @@ export interface PostChanges {
   pin?(channel: ChannelKey, message: MessageId, isOn: boolean): Promise<void>;
 }
 
+/** Something to which people come, as a server lists it. `mark` is the last line of its text, and no other one has it. */
+export interface Scheduled {
+  readonly name: string;
+  readonly about: string;
+  readonly mark: string;
+  /** Epoch milliseconds. */
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'ahead' | 'on' | 'over' | 'off';
+}
+
 /** A connected platform. */
 export interface ChatPort {
   readonly platform: Platform;
@@ -399,6 +410,11 @@ export interface ChatPort {
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** The channel in which a user is alone with the bot, if the platform has one. Throws `DeliveryError`. */
   privateChannel?(user: UserId): Promise<ChannelKey>;
+  /**
+   * Lists an event in the server of a channel, or changes the one with this id, if the platform has them. Resolves to its id, null if
+   * it is over and was never listed. Throws `DeliveryError`, `closed` if the bot lacks the right.
+   */
+  schedule?(channel: ChannelKey, id: string | null, event: Scheduled): Promise<string | null>;
   /** Whether a user is still in the chat of a channel; null if the platform does not tell just now. Never rejects. */
   isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
   /** Whether a user reads a channel, where not all of its chat do; by default whether they are in the chat. Never rejects. */

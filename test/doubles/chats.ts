@@ -5,11 +5,13 @@ import {
   type ChatEvent,
   type ChatPort,
   DeliveryError,
+  type DeliveryProblem,
   type Keyboard,
   type Platform,
   type Post,
   type PostChanges,
   type Reply,
+  type Scheduled,
   type Whisper,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
@@ -46,6 +48,9 @@ export class Chats {
   /** Messages that were pinned, as `<channel> <place> <whether it is on>`, and chats where the bot may not. */
   readonly pins: string[] = [];
   readonly pinless = new Set<ChannelKey>();
+  /** Events that Discord's servers list, by their ids, and why it takes no new one. */
+  readonly scheduled = new Map<string, Scheduled>();
+  eventless: DeliveryProblem | null = null;
   /** How often each chat was sent something, also what it did not take. */
   readonly tries = new Map<ChannelKey, number>();
   /** Names of those who administer every chat; none where nobody does. */
@@ -112,6 +117,7 @@ export class Chats {
         isMember: async (channel, user) => !this.left.has(`${channel} ${user}`),
         stop: async () => undefined,
         ...(changing.includes(platform) && { changes: this.changes }),
+        ...(platform === 'discord' && { schedule: (_, id, event) => this.list(id, event) }),
       };
       this.bot.register(port);
     }
@@ -259,6 +265,15 @@ export class Chats {
       if (this.pinless.has(channel)) throw new DeliveryError('refused', 'no right to pin');
     },
   };
+
+  private async list(id: string | null, event: Scheduled): Promise<string | null> {
+    if (this.eventless !== null) throw new DeliveryError(this.eventless, 'no event');
+    const known = id ?? [...this.scheduled].find(([, { mark }]) => mark === event.mark)?.[0];
+    if (known === undefined && event.state !== 'ahead') return null;
+    const own = known ?? String(this.scheduled.size + 1);
+    this.scheduled.set(own, event);
+    return own;
+  }
 
   private put(channel: ChannelKey, message: string, changed: (post: Post) => Post): void {
     const posts = this.in(channel);

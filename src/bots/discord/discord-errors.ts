@@ -113,7 +113,7 @@ export const makeRequestIn =
 const AGAIN_MS = { others: [500, 2_000], first: [0, 300, 1_000] } as const;
 const FIRST_ANSWER = /\/interactions\//;
 /** What would be done twice. */
-const NOT_AGAIN = /\/threads$/;
+const NOT_AGAIN = /\/(threads|scheduled-events)$/;
 
 /**
  * Makes a request and, where one message or chat has reached a limit of its own, has discord.js throw that with its code.

@@ -1,6 +1,7 @@
 import type { Client } from 'discord.js';
 import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import { schedule } from './calendar/scheduled-events.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { Underway } from './gateway/underway.js';
 import { channelIdOf, channelKey, idIn } from './incoming.js';
@@ -80,6 +81,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
         throw new DeliveryError('unreachable', `${user} is out of reach`);
       return channelKey(await privateChannel(rest, recipient));
     },
+    schedule: async (channel, id, event) => schedule(connected(), channelIdOf(channel), id, event),
     async isMember(channel, user) {
       const { rest } = connection;
       const id = idIn(channel);

@@ -25,6 +25,7 @@ export const apiErrors = {
   unknownGuild: () => new ApiError(404, 10004, 'Unknown Guild'),
   unknownMember: () => new ApiError(404, 10007, 'Unknown Member'),
   unknownMessage: () => new ApiError(404, 10008, 'Unknown Message'),
+  unknownEvent: () => new ApiError(404, 10070, 'Unknown Guild Scheduled Event'),
   unknownUser: () => new ApiError(404, 10013, 'Unknown User'),
   unknownWebhook: () => new ApiError(404, 10015, 'Unknown Webhook'),
   unknownInteraction: () => new ApiError(404, 10062, 'Unknown interaction'),

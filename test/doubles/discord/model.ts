@@ -185,6 +185,18 @@ export class Channel {
   }
 }
 
+/** An event that a server lists: 1 is to come, 2 is on, 3 is over, 4 was called off. */
+export interface ScheduledEvent {
+  readonly id: string;
+  readonly creator_id: string;
+  name: string;
+  description: string;
+  scheduled_start_time: string;
+  scheduled_end_time: string;
+  entity_metadata: { readonly location: string };
+  status: 1 | 2 | 3 | 4;
+}
+
 export class Guild {
   readonly channels = new Map<string, Channel>();
   /** Nicknames by user id; every member is in it. */
@@ -196,6 +208,8 @@ export class Guild {
   /** What roles may do besides what all may, by their ids, and which ones people have, by theirs. */
   readonly roles = new Map<string, bigint>();
   readonly memberRoles = new Map<string, readonly string[]>();
+  /** Events that it lists, by their ids. */
+  readonly events = new Map<string, ScheduledEvent>();
   /** What a member may do, if not all that the server allows. */
   readonly memberPermissions = new Map<string, bigint>();
 

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   CreatePublicThreads: 1n << 35n,
   CreatePrivateThreads: 1n << 36n,
   SendMessagesInThreads: 1n << 38n,
+  CreateEvents: 1n << 44n,
   PinMessages: 1n << 51n,
 } as const;
 

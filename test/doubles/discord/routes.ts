@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError, apiErrors, parseBody } from './api-error.js';
 import { commandList, type RegisteredCommand } from './command-schema.js';
 import { editMessage, fillMessage, requireSendable, requireVisible } from './compose.js';
+import { eventRoutes } from './events.js';
 import type { Gateway } from './gateway.js';
 import type { ApiRequest, Handler, Route } from './http.js';
 import type { Interactions } from './interactions.js';
@@ -35,6 +36,7 @@ export const routesOf = (
   ...channelRoutes(world),
   ...messageRoutes(world),
   ...interactionRoutes(world, interactions),
+  ...eventRoutes(world, withToken),
 ];
 
 function applicationRoutes(world: World, gateway: () => Gateway): readonly Route[] {

@@ -27,6 +27,7 @@ import {
   type PostChanges,
   type Reply,
   type Respond,
+  type Scheduled,
   type UserId,
 } from '../../port.js';
 import { withoutPicture } from '../../without-picture.js';
@@ -171,6 +172,11 @@ export class Sender {
       const { problem, message: reason } = error;
       this.log.info({ channel, problem, reason }, 'a message could not be pinned');
     }
+  }
+
+  /** Lists an event where the platform has them, as `ChatPort.schedule` does. Throws `DeliveryError`. */
+  async schedule(channel: ChannelKey, id: string | null, event: Scheduled): Promise<string | null> {
+    return (await this.port(channel)?.schedule?.(homeOf(channel), id, event)) ?? null;
   }
 
   /** Sends a direct message; false if that is not possible. */

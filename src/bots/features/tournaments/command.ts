@@ -6,7 +6,13 @@ import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { openTournament } from '../../../sessions/tournaments/life.js';
-import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
+import {
+  addTournament,
+  newsRow,
+  readTournament,
+  tournamentsOf,
+  toursAt,
+} from '../../../sessions/tournaments/rows.js';
 import { tableSeats } from '../../../sessions/tournaments/tables/running.js';
 import { USUAL_BOARDS } from '../../../sessions/tournaments/teams/teams.js';
 import { isOn, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
@@ -231,7 +237,10 @@ async function show(context: RequestContext, tour: Tournament, isOwn = false): P
     ...(isOwn && { own: true as const }),
   };
   const isShared = event.isPrivate !== true;
-  if (!context.isUnseen) await noteShown(service.store, home, shown, isShared);
+  // Its server may list it as an event.
+  const isDated = isOwn && tour.settings.start !== null;
+  const news = isDated ? [newsRow({ tour: tour.code, what: 'changed', at: service.now }, 'opened')] : [];
+  if (!context.isUnseen) await noteShown(service.store, home, shown, isShared, news);
   await context.post(draft, async (message) =>
     noteShown(service.store, home, { ...shown, message }, isShared),
   );

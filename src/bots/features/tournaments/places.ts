@@ -22,6 +22,8 @@ const shown = z.object({
   told: z.string().optional(),
   /** The message that was pinned here, or was to be; null once it is no more. */
   pinned: z.string().nullable().optional(),
+  /** As the server lists it: the id of that event, null where it lists none, and what it showed last. */
+  event: z.object({ id: z.string().nullable(), seen: z.string() }).optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
 });
@@ -88,12 +90,14 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const known = place.tours.find(({ tour }) => tour === next.tour);
   const own = next.own ?? known?.own;
   const told = next.told ?? known?.told;
+  const event = next.event ?? known?.event;
   const pinned = next.pinned === undefined ? known?.pinned : next.pinned;
   const kept = {
     ...next,
     ...(own && { own }),
     ...(told !== undefined && { told }),
     ...(pinned !== undefined && { pinned }),
+    ...(event !== undefined && { event }),
   };
   // Those that were opened elsewhere go first.
   const going = [...others.filter((each) => !each.own), ...others.filter((each) => each.own)];
@@ -104,16 +108,17 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
 
 const lockOf = (channel: string): string => `tour place ${channel}`;
 
-/** Notes what a chat shows. Throws `StoreError`. */
+/** Notes what a chat shows, in one commit with these rows. Throws `StoreError`. */
 export const noteShown = (
   store: SessionStore,
   channel: string,
   next: Shown,
   isShared?: boolean,
+  along: readonly Row[] = [],
 ): Promise<void> =>
   store.lock.run(lockOf(channel), async () => {
     const place = await placeAt(store, channel);
-    await store.commit([withShown(channel, place, next, isShared ?? place.isShared)]);
+    await store.commit([withShown(channel, place, next, isShared ?? place.isShared), ...along]);
   });
 
 /** Tells a chat something, once: `post` stores the message in one commit with the note that it was told. Throws `StoreError`. */

@@ -20,6 +20,7 @@ import {
 import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
+import { keepScheduled } from './dates/scheduled.js';
 import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { leagueDraft, seasonText } from './league/news.js';
 import { dateButton, timeButtons } from './meeting.js';
@@ -62,7 +63,7 @@ const FOR_CHATS: ReadonlySet<string> = new Set([
   'delayed',
   'deed',
 ]);
-const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal']);
+const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal', 'eventless']);
 
 /** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
 export async function tellNews(service: GameService, ways: Ways, key: string, news: TourNews): Promise<void> {
@@ -71,6 +72,7 @@ export async function tellNews(service: GameService, ways: Ways, key: string, ne
     const telling = { service, ways, tour, news, key };
     // A message that changed a moment ago changes later.
     if (news.what === 'changed' && !(await refreshPlaces(service, ways, tour))) return;
+    if (news.what === 'changed' && !(await keepScheduled(service, ways, tour))) return;
     if (FOR_CHATS.has(news.what)) await tellChats(telling);
     if (FOR_DIRECTORS.has(news.what)) await tellDirectors(telling);
     if (news.no !== undefined && news.what !== 'deed') await tellEntrant(telling, news.no);
@@ -187,6 +189,7 @@ function directorDraft(
       text: words.appeal({ name, round, board: boardText(tour, board, language) }),
       keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
     };
+  if (news.what === 'eventless') return { text: words.eventless(name) };
   if (news.what === 'asked' && round === tour.round && tour.state === 'running')
     return { text: words.asked({ name, round }), keyboard: [[tourButton(tour, 'next', language)]] };
   if (news.what === 'pausedLong' && tour.paused !== undefined)

@@ -258,6 +258,8 @@ ${tables}: for games of three or four.`,
     cancelled: (name) => rich`🏆 ${name} is cancelled.`,
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name} needs ${fewest} people. It waits for more and starts ${when}.`,
+    eventless: (name) =>
+      rich`🏆 ${name} is not among the events of the server. For that my role needs the right Create Events. All else works.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name} has been paused for long. It will be cancelled ${when}.`,
   },
   meeting: {

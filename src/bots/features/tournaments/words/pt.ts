@@ -265,6 +265,8 @@ ${tables}: para jogos de três ou quatro.`,
     cancelled: (name) => rich`🏆 ${name} foi cancelado.`,
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name} precisa de ${fewest} pessoas. Espera por mais gente e começa ${when}.`,
+    eventless: (name) =>
+      rich`🏆 ${name} não aparece nos eventos do servidor. Para isso meu cargo precisa da permissão Criar eventos. O resto funciona.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name} está pausado há muito tempo. Será cancelado ${when}.`,
   },
   meeting: {

@@ -215,6 +215,7 @@ export interface TourWords {
     }) => Text;
     readonly cancelled: (name: string) => Text;
     readonly delayed: (told: { readonly name: string; readonly fewest: number; readonly when: Span }) => Text;
+    readonly eventless: (name: string) => Text;
     readonly pausedLong: (told: { readonly name: string; readonly when: Span }) => Text;
   };
   /** Games for which both agree on a time. */
