@@ -17,6 +17,7 @@ const KEEPERS = {
     at: '^src/(sessions/(lone-thread|thinking/engine-pool)|render/studio/(film|picture)-thread)\\.ts$',
   },
   gifenc: { packages: 'gifenc', at: '^src/render/encode/gifenc\\.ts$' },
+  oauth: { packages: 'openid-client', at: '^src/bots/features/account/oauth\\.ts$' },
   qr: { packages: 'qr', at: '^src/bots/features/account/pages/qr\\.ts$' },
   passkeys: { packages: '@simplewebauthn/[^/]+', at: '^src/bots/features/account/' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },

@@ -101,6 +101,10 @@ const schema = z.object({
     (value) => /^\w{1,64}$/.test(value),
     () => 'must be the short name of an app that @BotFather has made with /newapp: letters, digits and "_"',
   ).optional(),
+  TELEGRAM_CLIENT_SECRET: setting(
+    (value) => /^[\x21-\x7e]+$/.test(value) && !/^\d+:/.test(value),
+    () => 'is no client secret; @BotFather shows it under "Login Widget" in the settings of the bot',
+  ).optional(),
   TELEGRAM_STAGING_CHAT: setting(
     (value) => /^(-?\d{1,20}|@\w{5,32})$/.test(value),
     () => 'must be the number of a chat, such as -1001234567890, or the @name of a channel',
@@ -231,6 +235,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   const {
     TELEGRAM_APP: app,
     TELEGRAM_STAGING_CHAT: stagingChat,
+    TELEGRAM_CLIENT_SECRET: loginSecret,
     DISCORD_CLIENT_SECRET: clientSecret,
   } = values;
   // No chat takes the address of this machine.
@@ -240,6 +245,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
       ...telegram,
       ...(webhook && { webhook }),
       ...(stagingChat !== undefined && { inline: { stagingChat } }),
+      ...(loginSecret !== undefined && { clientSecret: loginSecret }),
       ...(publicUrl !== undefined && { pages: { publicUrl, ...(app !== undefined && { app }) } }),
     },
     discord: discord && {
@@ -288,8 +294,10 @@ export function secretsOf({ telegram, discord, databaseUrl, directUrl }: Config)
     const written = URL.canParse(url) ? new URL(url).password : '';
     return [written, decodeURIComponent(written)];
   });
-  const { token, webhook } = telegram ?? {};
-  const tokens = [token, webhook?.secret, discord?.token, discord?.clientSecret].map((each) => each ?? '');
+  const { token, webhook, clientSecret } = telegram ?? {};
+  const tokens = [token, clientSecret, webhook?.secret, discord?.token, discord?.clientSecret].map(
+    (each) => each ?? '',
+  );
   return [
     ...new Set([
       ...tokens.filter((each) => isUnmistakable(each, UNMISTAKABLE)),

@@ -61,6 +61,7 @@ describe('parseConfig', () => {
     const config = parseConfig({
       TELEGRAM_BOT_TOKEN: '123456789:AAF-x_y',
       TELEGRAM_APP: 'board',
+      TELEGRAM_CLIENT_SECRET: 'secret_of-login',
       TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/',
       TELEGRAM_PER_SECOND: '20',
       DISCORD_PER_SECOND: '100',
@@ -108,6 +109,7 @@ describe('parseConfig', () => {
             port: 8443,
             secret: 'Open-Sesame_7',
           },
+          clientSecret: 'secret_of-login',
           pages: { publicUrl: 'https://damka.example', app: 'board' },
         },
         discord: {
@@ -147,6 +149,7 @@ describe('parseConfig', () => {
     const wrong = {
       TELEGRAM_BOT_TOKEN: 'nonsense',
       TELEGRAM_APP: 't.me/damka_bot/board',
+      TELEGRAM_CLIENT_SECRET: '123456789:AAF-x_y',
       TELEGRAM_API_ROOT: 'api.telegram.org',
       DISCORD_TOKEN: '123456789012345678',
       DISCORD_CLIENT_SECRET: 'two words',
@@ -167,7 +170,7 @@ describe('parseConfig', () => {
     };
     const mistakes = mistakesOf(wrong);
     expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(Object.keys(wrong));
-    expect(mistakes.slice(7)).toEqual([
+    expect(mistakes.slice(8)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "65536".',
       'PUBLIC_URL must be the address at which everybody reaches the web table, https:// and a host alone, for example https://damka.example; http:// only for localhost.',
@@ -363,7 +366,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       ok: false,
       error: [
-        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_APP, TELEGRAM_STAGING_CHAT, TELEGRAM_API_ROOT, TELEGRAM_PER_SECOND, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
+        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_APP, TELEGRAM_CLIENT_SECRET, TELEGRAM_STAGING_CHAT, TELEGRAM_API_ROOT, TELEGRAM_PER_SECOND, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
         `${file}: log_level is no setting; there is LOG_LEVEL.`,
         'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "x".',
       ],

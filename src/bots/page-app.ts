@@ -30,6 +30,22 @@ export interface Invitation {
   readonly label: string;
 }
 
+/** How people of a platform sign in on pages by its OAuth 2, with a code and PKCE. */
+export interface OAuth {
+  readonly issuer: string;
+  /** Where browsers are sent, and where a code is changed for tokens. */
+  readonly authorization: string;
+  readonly token: string;
+  /** What tells who somebody is: an ID token, by the keys at this address, or what this address answers to an access token. */
+  readonly told: { readonly keys: string } | { readonly at: string };
+  readonly scope: string;
+  readonly secret: string;
+  /** The id of the client that may have browsers come back to `redirect`; null if it may not. Rejects while that is unknown. */
+  client(redirect: string): Promise<string | null>;
+  /** Who somebody is; null if it does not say. */
+  read(told: unknown): ChatUser | null;
+}
+
 /** The pages of games inside a platform's client. */
 export interface PageApp {
   readonly platform: Platform;
@@ -39,6 +55,8 @@ export interface PageApp {
   readonly activity?: () => Promise<string>;
   /** True for an instance of the Activity that the bot has opened, which strangers cannot guess. */
   hasOpened?(instance: string): boolean;
+  /** Absent where nobody signs in on pages by the platform itself. */
+  readonly oauth?: OAuth;
   prove(proof: ClientProof): Promise<Result<Proved, ProofFault>>;
   /**
    * Has the platform keep a message for its user to send: its id there, null if it keeps none; and the address that opens the

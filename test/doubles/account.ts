@@ -52,6 +52,8 @@ export class Browser {
   cookie = '';
   /** The cookie that names it, and not the person. */
   private mark = '';
+  /** That of a sign-in which has begun by a platform. */
+  state = '';
 
   constructor(
     readonly address: string,
@@ -60,14 +62,27 @@ export class Browser {
 
   /** The headers of all that it asks for. */
   get headers(): Record<string, string> {
-    const cookie = [this.cookie, this.mark].filter((each) => each !== '').join('; ');
+    const cookie = [this.cookie, this.mark, this.state].filter((each) => each !== '').join('; ');
     return { ...this.more, ...(cookie !== '' && { cookie }) };
   }
 
   async get(path: string): Promise<Response> {
     const url = new URL(path, this.address);
     const headers = { accept: 'text/html', 'accept-language': 'en', ...this.headers };
-    return fetch(url, { headers, redirect: 'manual' });
+    const response = await fetch(url, { headers, redirect: 'manual' });
+    this.keep(response);
+    return response;
+  }
+
+  /** Keeps cookies, and forgets those that are void. */
+  private keep({ headers }: Response): void {
+    for (const set of headers.getSetCookie()) {
+      const [given = ''] = set.split(';');
+      const cookie = set.includes('Max-Age=0') ? '' : given;
+      if (/^[\w-]+-browser=/.test(given)) this.mark = cookie;
+      else if (/^[\w-]+-state=/.test(given)) this.state = cookie;
+      else this.cookie = cookie;
+    }
   }
 
   /** Sends a form of a page of this server, or as `headers` say. */
@@ -95,11 +110,7 @@ export class Browser {
       },
       body: JSON.stringify(body),
     });
-    for (const set of response.headers.getSetCookie()) {
-      const [cookie = ''] = set.split(';');
-      if (/^[\w-]+-browser=/.test(cookie)) this.mark = cookie;
-      else this.cookie = cookie;
-    }
+    this.keep(response);
     const answer = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
     return { ...(answer as object), status: response.status, headers: response.headers };
   }

@@ -1,14 +1,15 @@
-import { REST, Routes } from 'discord.js';
+import { DefaultRestOptions, REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../engine/index.js';
 import { RATES } from '../../sessions/shares.js';
-import type { ClientProof, Launches, PageApp, ProofFault, Proved } from '../page-app.js';
+import type { ClientProof, Launches, OAuth, PageApp, ProofFault, Proved } from '../page-app.js';
 import { Passes } from '../passes.js';
 import { rateOf, TokenBucket } from '../token-bucket.js';
 import { channelKey } from './incoming.js';
 import { askForToken } from './oauth.js';
 
 const TIMEOUT_MS = 5_000;
+const DISCORD_API = DefaultRestOptions.api;
 /** How often Discord is asked who has opened a page. */
 const QUESTIONS = rateOf(RATES.activities);
 const INSTANCE = /^[\w-]{1,128}$/;
@@ -20,6 +21,11 @@ const person = z.object({
   global_name: z.string().nullish(),
   locale: z.string().optional(),
 });
+const application = z.object({
+  id: z.string().regex(/^\d+$/),
+  redirect_uris: z.array(z.string()).optional(),
+});
+type Application = z.infer<typeof application>;
 const running = z.object({ location: z.object({ channel_id: z.string() }), users: z.array(z.string()) });
 
 export interface ActivityConfig {
@@ -29,14 +35,39 @@ export interface ActivityConfig {
   readonly clientSecret?: string;
 }
 
+const userFrom = ({ id, username, global_name: name, locale }: z.infer<typeof person>): Proved['user'] => ({
+  id: `discord:${id}`,
+  name: name ?? username,
+  locale: locale ?? null,
+});
+
+/** Signs people in on pages. Discord sends nobody back to an address that the application does not name. */
+const oauthBy = (apiRoot: string, secret: string, find: () => Promise<Application>): OAuth => ({
+  issuer: 'https://discord.com',
+  authorization: 'https://discord.com/oauth2/authorize',
+  token: `${apiRoot}/v${DefaultRestOptions.version}${Routes.oauth2TokenExchange()}`,
+  told: { at: `${apiRoot}/v${DefaultRestOptions.version}${Routes.user()}` },
+  scope: 'identify',
+  secret,
+  client: async (redirect) => {
+    const { id, redirect_uris: known } = await find();
+    return known === undefined || known.includes(redirect) ? id : null;
+  },
+  read: (told) => {
+    const { data } = person.safeParse(told);
+    return data === undefined ? null : userFrom(data);
+  },
+});
+
 /** The pages of games inside Discord, and by links that it shows to one user alone. */
 export class Activity implements PageApp {
   readonly platform = 'discord';
   readonly passes: Passes;
   private readonly rest: REST;
   private readonly questions = new TokenBucket(QUESTIONS);
-  private application: Promise<string> | null = null;
+  private found: Promise<Application> | null = null;
   readonly activity?: () => Promise<string>;
+  readonly oauth?: OAuth;
 
   constructor(
     private readonly config: ActivityConfig,
@@ -48,17 +79,22 @@ export class Activity implements PageApp {
     const api = apiRoot === undefined ? {} : { api: apiRoot };
     this.rest = new REST({ timeout: TIMEOUT_MS, retries: 1, rejectOnRateLimit: () => true, ...api });
     this.rest.setToken(token);
-    if (config.clientSecret !== undefined) this.activity = () => this.applicationId();
+    const { clientSecret: secret } = config;
+    if (secret === undefined) return;
+    this.activity = () => this.applicationId();
+    this.oauth = oauthBy(apiRoot ?? DISCORD_API, secret, () => this.find());
   }
 
-  private applicationId(): Promise<string> {
-    this.application ??= this.rest
-      .get(Routes.currentApplication())
-      .then((found) => z.object({ id: z.string().regex(/^\d+$/) }).parse(found).id);
-    this.application.catch(() => {
-      this.application = null;
+  private find(): Promise<Application> {
+    this.found ??= this.rest.get(Routes.currentApplication()).then((found) => application.parse(found));
+    this.found.catch(() => {
+      this.found = null;
     });
-    return this.application;
+    return this.found;
+  }
+
+  private async applicationId(): Promise<string> {
+    return (await this.find()).id;
   }
 
   hasOpened(instance: string): boolean {
@@ -76,9 +112,8 @@ export class Activity implements PageApp {
         this.instance(proof.instance),
       ]);
       if (!users.includes(user.id)) return err('foreign');
-      const { id, username, global_name: name, locale = null } = user;
       return ok({
-        user: { id: `discord:${id}`, name: name ?? username, locale },
+        user: userFrom(user),
         opens: { channel: channelKey(location.channel_id) },
       });
     } catch (error) {

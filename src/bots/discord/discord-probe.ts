@@ -39,6 +39,8 @@ export interface DiscordFacts {
   readonly hasActivity: boolean;
   /** True if people can install it for themselves, and so bring it to chats that it is not in. */
   readonly isPersonal: boolean;
+  /** Addresses to which people may be sent back who sign in; null if that is unknown. */
+  readonly redirects: readonly string[] | null;
   /** Whether Discord takes the client secret; null without one. */
   readonly takesSecret: boolean | null;
   /** The address that invites the bot with every permission that it uses. */
@@ -85,6 +87,7 @@ export async function probeDiscord({
       hasActivity: ((application.flags ?? 0) & ApplicationFlags.Embedded) !== 0,
       isPersonal: installations(application).includes(ApplicationIntegrationType.UserInstall),
       takesSecret: clientSecret === undefined ? null : await takes(rest, application.id, clientSecret),
+      redirects: application.redirect_uris ?? null,
       invitation: invitationOf(application.id),
     });
   } catch (error) {

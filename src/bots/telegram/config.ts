@@ -11,6 +11,8 @@ export interface TelegramConfig {
   readonly webhook?: WebhookConfig;
   /** How pictures get on inline messages; in characters if there is no way. */
   readonly inline?: InlinePictures;
+  /** The client secret of Telegram's login; without it nobody signs in on pages by that. */
+  readonly clientSecret?: string;
   /** Where the pages of games are reached; without it boards have no button for theirs. */
   readonly pages?: TelegramPages;
 }

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Api } from 'grammy';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../engine/index.js';
-import type { ClientProof, Invitation, PageApp, Proved } from '../page-app.js';
+import type { ClientProof, Invitation, OAuth, PageApp, Proved } from '../page-app.js';
 import { Passes } from '../passes.js';
 import type { ChatUser } from '../port.js';
 import { personOf } from './channel.js';
-import type { TelegramPages } from './config.js';
+import type { TelegramConfig, TelegramPages } from './config.js';
 import { addressFor } from './page-buttons.js';
 import { personFrom } from './receiving/incoming.js';
 import { person } from './receiving/update.js';
@@ -55,20 +55,43 @@ export function readInitData(data: string, token: string, now: number): Result<P
   return ok({ user: personFrom(user), opens: game === undefined ? null : { game } });
 }
 
+const claims = z.object({ id: z.coerce.string().regex(/^[1-9]\d*$/), name: z.string().default('') });
+const LOGIN = 'https://oauth.telegram.org';
+
+/**
+ * Signs people in on pages (https://core.telegram.org/bots/telegram-login): the client is the bot. `sub` differs from client to
+ * client, and `id` is the user.
+ */
+export const oauthBy = (token: string, secret: string, issuer = LOGIN): OAuth => ({
+  issuer,
+  authorization: `${issuer}/auth`,
+  token: `${issuer}/token`,
+  told: { keys: `${issuer}/.well-known/jwks.json` },
+  scope: 'openid profile',
+  secret,
+  client: async () => token.split(':')[0] ?? null,
+  read: (told) => {
+    const { data } = claims.safeParse(told);
+    return data === undefined ? null : { id: `telegram:${data.id}`, name: data.name, locale: null };
+  },
+});
+
 /** The pages of games inside Telegram. */
 export class MiniApp implements PageApp {
   readonly platform = 'telegram';
   readonly passes: Passes;
+  readonly oauth?: OAuth;
   private readonly api: Api;
   private bot: Promise<string> | null = null;
 
   constructor(
-    private readonly config: { readonly token: string; readonly apiRoot?: string },
+    private readonly config: Pick<TelegramConfig, 'token' | 'apiRoot' | 'clientSecret'>,
     private readonly pages: TelegramPages,
     /** Epoch milliseconds. */
     private readonly now: () => number = Date.now,
   ) {
-    const { token, apiRoot } = config;
+    const { token, apiRoot, clientSecret } = config;
+    if (clientSecret !== undefined) this.oauth = oauthBy(token, clientSecret);
     this.passes = new Passes('telegram', token);
     this.api = new Api(token, {
       timeoutSeconds: TIMEOUT_SECONDS,

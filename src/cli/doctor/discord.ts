@@ -25,6 +25,7 @@ export async function discordFindings(
     ...serverFindings(facts.value),
     found('ok', (words) => (facts.value.isPersonal ? words.personal : words.notPersonal)),
     activityFinding(config, facts.value),
+    ...loginFindings(config, facts.value),
   ];
 }
 
@@ -48,6 +49,21 @@ function activityFinding({ pages }: NonNullable<Config['discord']>, facts: Disco
   return facts.hasActivity
     ? found('ok', ({ activity }) => activity.on)
     : found('warning', ({ activity }) => activity.notEnabled);
+}
+
+/** Whether people can sign in on pages by Discord, where the operator wants that. */
+function loginFindings(
+  { clientSecret, pages }: NonNullable<Config['discord']>,
+  { redirects, takesSecret }: DiscordFacts,
+): readonly Finding[] {
+  if (clientSecret === undefined || takesSecret === false) return [];
+  if (pages === undefined) return [found('warning', ({ login }) => login.noAddress)];
+  const redirect = `${pages.publicUrl}/sign-in/by/discord`;
+  return [
+    redirects?.includes(redirect)
+      ? found('ok', ({ login }) => login.on)
+      : found('warning', ({ login }) => login.noRedirect(redirect)),
+  ];
 }
 
 /** Most servers in one page of the API. */

@@ -52,6 +52,14 @@ export const platforms = {
       everywhere: (app: string) =>
         `boards open inside Telegram, in groups by the app “${app}”. Its Web App URL at @BotFather must be PUBLIC_URL followed by /app/telegram.`,
     },
+    /** Signing in on pages by Telegram's own login. */
+    login: {
+      off: 'the sign-in page has no Telegram button: TELEGRAM_CLIENT_SECRET is not set. The bot’s /web signs people in as well.',
+      noAddress:
+        'TELEGRAM_CLIENT_SECRET is set, but PUBLIC_URL is no https:// address, so the sign-in page has no Telegram button.',
+      on: (redirect: string) =>
+        `the sign-in page has a Telegram button. @BotFather must list ${redirect} under "Login Widget", "Allowed URLs".`,
+    },
     /** `at` is the time of the latest failure. */
     undelivered: (at: string, reason: string) =>
       `Telegram could not deliver to the webhook, most recently at ${at}: ${reason}. Check that the address can be reached from the internet over https.`,
@@ -85,6 +93,14 @@ export const platforms = {
         'DISCORD_CLIENT_SECRET is set, but Activities are switched off, so boards open by a link. Switch them on under "Activities" at https://discord.com/developers/applications, and map the prefix / there to the host of PUBLIC_URL followed by /app/discord.',
       wrongSecret:
         'DISCORD_CLIENT_SECRET was rejected, so nobody can play in the Activity. Press "Reset Secret" under "OAuth2" at https://discord.com/developers/applications and put the new one there.',
+    },
+    /** Signing in on pages by Discord. */
+    login: {
+      noAddress:
+        'DISCORD_CLIENT_SECRET is set, but PUBLIC_URL is no https:// address, so the sign-in page has no Discord button.',
+      on: 'the sign-in page has a Discord button.',
+      noRedirect: (redirect: string) =>
+        `the sign-in page has no Discord button. For one, add the redirect ${redirect} under "OAuth2" at https://discord.com/developers/applications and restart the bot.`,
     },
     fewConnects: (left: number, hours: number) =>
       `the bot may connect only ${counted(left, 'more time')} in the next ${hours} h. Something keeps restarting it: stop that first.`,

@@ -21,6 +21,7 @@ export async function telegramFindings(
     groupFinding(facts.value),
     ...webhookFindings(facts.value, config.webhook?.url ?? ''),
     appFinding(config.pages),
+    loginFinding(config),
     ...inlineFindings(facts.value, config),
   ];
 }
@@ -39,6 +40,14 @@ function appFinding(pages: TelegramPages | undefined): Finding {
   return name === undefined
     ? found('ok', ({ app }) => app.private)
     : found('ok', ({ app }) => app.everywhere(name));
+}
+
+/** Whether people can sign in on pages by Telegram's own login. */
+function loginFinding({ clientSecret, pages }: NonNullable<Config['telegram']>): Finding {
+  if (clientSecret === undefined) return found('ok', ({ login }) => login.off);
+  return pages === undefined
+    ? found('warning', ({ login }) => login.noAddress)
+    : found('ok', ({ login }) => login.on(`${pages.publicUrl}/sign-in/by/telegram`));
 }
 
 /** Whether the bot can be called in chats without it, and how pictures get there. */

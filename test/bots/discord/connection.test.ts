@@ -236,13 +236,35 @@ describe('what the doctor finds', () => {
     const said = async (hasActivity: boolean, clientSecret?: string) => {
       const pages = { publicUrl: 'https://damka.test', hasActivity };
       const config = { token, apiRoot, pages, ...(clientSecret !== undefined && { clientSecret }) };
-      return lineOf((await discordFindings(config, 500)).at(-1) as never);
+      const found = (await discordFindings(config, 500)).map(lineOf);
+      return found.find((line) => !line.includes('sign-in page') && /Activit|the browser/.test(line));
     };
     expect(await said(false)).toMatch(/^ok .*by a link shown to one player.*DISCORD_CLIENT_SECRET/);
     expect(await said(true, activities.clientSecret)).toMatch(/^warning .*Activities are switched off/);
     activities.entryPoint = { id: '77', name: 'launch', handler: 2 };
     expect(await said(true, activities.clientSecret)).toMatch(/^ok .*as an Activity/);
     expect(await said(true, 'wrong')).toMatch(/^FAULT .*was rejected/);
+  });
+
+  test('of the Discord button on the sign-in page', async () => {
+    harness = await Harness.prepare();
+    const { token, apiRoot, activities } = harness.discord;
+    const said = async (config: object): Promise<string> => {
+      const found = await discordFindings({ token, apiRoot, ...config }, 500);
+      return found
+        .map(lineOf)
+        .filter((line) => line.includes('sign-in page'))
+        .join('\n');
+    };
+    const { clientSecret } = activities;
+    const pages = { publicUrl: 'https://damka.test', hasActivity: true };
+    expect(await said({ pages })).toBe('');
+    expect(await said({ clientSecret })).toMatch(/^warning .*PUBLIC_URL is no https/);
+    expect(await said({ clientSecret, pages })).toMatch(
+      /^warning .*add the redirect https:\/\/damka\.test\/sign-in\/by\/discord under "OAuth2"/,
+    );
+    activities.redirects.push('https://damka.test/sign-in/by/discord');
+    expect(await said({ clientSecret, pages })).toMatch(/^ok .*has a Discord button/);
   });
 
   test('of a bot in no server, and of commands that are sent elsewhere', async () => {

@@ -340,6 +340,20 @@ describe('what the doctor finds', () => {
     expect(stage.bot.deliverer.webhook).toEqual({ url, secret: '', connections: 40 });
   });
 
+  it('of the Telegram button on the sign-in page', async () => {
+    const said = async (more: object): Promise<string> => {
+      const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, ...more };
+      const found = (await telegramFindings(config, 300)).map(lineOf);
+      return found.find((line) => line.includes('sign-in page')) ?? '';
+    };
+    const pages = { publicUrl: 'https://damka.example' };
+    expect(await said({ pages })).toMatch(/^ok .*TELEGRAM_CLIENT_SECRET is not set/);
+    expect(await said({ clientSecret: 'x' })).toMatch(/^warning .*PUBLIC_URL is no https/);
+    expect(await said({ clientSecret: 'x', pages })).toMatch(
+      /^ok .*must list https:\/\/damka\.example\/sign-in\/by\/telegram/,
+    );
+  });
+
   it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {
     expect(await lines('1:wrong')).toEqual([
       expect.stringMatching(/^FAULT .*the token was rejected\..*@BotFather/),

@@ -8,6 +8,8 @@ export class Activities {
   readonly clientSecret = 'client-secret-of-the-double';
   /** Switched on for the application, on the developer portal; null: there is no entry point command either. */
   entryPoint: { readonly id: string; readonly name: string; readonly handler: number } | null = null;
+  /** Addresses to which people may be sent back who sign in elsewhere. */
+  readonly redirects: string[] = [];
   private readonly instances = new Map<
     string,
     { readonly channel: Channel; readonly users: readonly string[] }

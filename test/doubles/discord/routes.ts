@@ -57,6 +57,7 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
     withToken('GET', '/users/@me', () => userPayload(world.bot)),
     withToken('GET', '/applications/@me', () => ({
       id: world.applicationId,
+      redirect_uris: world.activities.redirects,
       name: world.bot.username,
       // Bots in fewer than 100 servers are granted the intents in their limited form.
       flags:

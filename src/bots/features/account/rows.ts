@@ -82,9 +82,9 @@ export const PASSKEYS: TableSpec = { name: 'passkey', what: 'passkey', form: pas
 const signIn = z.object({
   /**
    * `make` and `enter` are challenges, to make a passkey and to sign in by one; `device` lets another device in; `join` makes one
-   * person of two; `wrong` counts codes that were none.
+   * person of two; `state` is of a sign-in by a platform; `wrong` counts codes that were none.
    */
-  kind: z.enum(['address', 'code', 'make', 'enter', 'device', 'join', 'wrong']),
+  kind: z.enum(['address', 'code', 'make', 'enter', 'device', 'join', 'state', 'wrong']),
   /** Empty where the answer tells. */
   user: z.string(),
   name: z.string(),
@@ -97,6 +97,8 @@ const signIn = z.object({
   session: z.string().optional(),
   /** The account that wants to be one person with this one. */
   other: z.string().optional(),
+  /** The hash of a secret that only the browser has in which it began. */
+  browser: z.string().optional(),
   /** The device that came first, once one did: what its owner knows it as, its number among those shown, the hash of its secret. */
   newcomer: z
     .object({

@@ -12,8 +12,9 @@ const GOOD_MS: Readonly<Record<Kind, number>> = {
   enter: 5 * MINUTE_MS,
   device: 5 * MINUTE_MS,
   join: 10 * MINUTE_MS,
+  state: 10 * MINUTE_MS,
 };
-type Given = Pick<SignIn, 'user' | 'name' | 'handle' | 'session' | 'other'>;
+type Given = Pick<SignIn, 'user' | 'name' | 'handle' | 'session' | 'other' | 'browser'>;
 const CODE_LETTERS = 8;
 
 /** A code as it is stored, however it was typed. */
@@ -53,7 +54,7 @@ export class SignIns {
   }
 
   /** What signs somebody in once: the secret of an address, a code, or a challenge. */
-  async give(kind: Kind, { user, name, handle, session, other }: Given): Promise<string> {
+  async give(kind: Kind, { user, name, handle, session, other, browser }: Given): Promise<string> {
     const given = kind === 'code' ? randomName(CODE_LETTERS) : newSecret();
     const until = this.now() + GOOD_MS[kind];
     const row: SignIn = {
@@ -61,6 +62,7 @@ export class SignIns {
       ...(handle !== undefined && { handle }),
       ...(session !== undefined && { session }),
       ...(other !== undefined && { other }),
+      ...(browser !== undefined && { browser }),
     };
     await this.store.table(SIGN_INS).write(keyOf(kind, given), row);
     return given;

@@ -36,7 +36,7 @@ interface Adding extends Pick<Desk, 'accounts' | 'sessions' | 'now'> {
   readonly devices: Devices;
   readonly send: Show;
   /** Answers that an address is good no longer. */
-  readonly over: (request: FastifyRequest, reply: FastifyReply, said: string) => FastifyReply;
+  readonly over: (request: FastifyRequest, reply: FastifyReply, said: string) => Promise<FastifyReply>;
 }
 
 /** Has a device where somebody has signed in let in another one. */

@@ -35,8 +35,25 @@ function passkeyForm(kind: 'make' | 'enter', language: Language, label: string, 
   return markup`<form data-to="/passkey/${kind}" data-passkey="${kind}" data-cancelled="${passkey.cancelled}" data-exists="${passkey.exists}" data-none="${passkey.none}" data-elsewhere="${passkey.elsewhere}">${button(label, kind === 'enter' ? 'first' : '')}<p class="answer" role="alert"></p></form>`;
 }
 
+/** Buttons that lead to the pages of platforms. */
+const platformsHtml = (language: Language, platforms: readonly (keyof typeof PLATFORM_NAMES)[]): Html =>
+  platforms.length === 0
+    ? markup``
+    : markup`<div class="ways">${platforms.map((each) =>
+        form(
+          '/sign-in/by',
+          hidden('platform', each),
+          button(WORDS[language].page.by.way(PLATFORM_NAMES[each])),
+        ),
+      )}</div>`;
+
 /** The ways to sign in; `reason` is why there are no passkeys here. */
-export function signInHtml(language: Language, said: string | null, reason: string | null): Html {
+export function signInHtml(
+  language: Language,
+  said: string | null,
+  reason: string | null,
+  platforms: readonly (keyof typeof PLATFORM_NAMES)[],
+): Html {
   const { signIn, passkey } = WORDS[language].page;
   const [before, after] = signIn.byBot;
   return markup`${said === null ? markup`` : markup`<p class="said" role="status">${said}</p>`}
@@ -45,6 +62,7 @@ export function signInHtml(language: Language, said: string | null, reason: stri
     <p>${passkey.about}</p>
     <div class="ways">${passkeyForm('enter', language, passkey.enter, reason)}${passkeyForm('make', language, passkey.make, reason)}</div>
     <h2>${signIn.chat}</h2>
+    ${platformsHtml(language, platforms)}
     <p>${before} <code>/web</code> ${after}</p>
     ${form(
       '/sign-in',
@@ -89,6 +107,8 @@ export interface Mine {
   readonly said: string | null;
   readonly running: number;
   readonly stored: Text;
+  /** Platforms by whose pages another account of theirs can be joined. */
+  readonly platforms: readonly (keyof typeof PLATFORM_NAMES)[];
   /** Their other accounts, as a part of the page. */
   readonly joined: Html;
   /** Ways to what features keep for them. */
@@ -121,11 +141,16 @@ function carryHtml(language: Language): Html {
   return markup`<form class="said" data-to="/me/carry" data-carry hidden><p></p>${button(page.take, 'first')}<p class="answer" role="alert"></p></form>`;
 }
 
-function waysHtml({ passkeys, isFirst, noPasskey }: Mine, platform: string, language: Language): Html {
-  const { passkey, wayByBot } = WORDS[language].page;
-  const [before, after] = wayByBot(platform);
+function waysHtml(
+  { passkeys, isFirst, noPasskey, platforms }: Mine,
+  platform: string,
+  language: Language,
+): Html {
+  const { passkey, wayByBot, signIn } = WORDS[language].page;
+  const [before, after] = platform === '' ? signIn.byBot : wayByBot(platform);
   return markup`${isFirst ? markup`<p class="said" role="status">${passkey.second}</p>` : markup``}
-    ${platform === '' ? markup`` : markup`<p>${before} <code>/web</code> ${after}</p>`}
+    <p>${before} <code>/web</code> ${after}</p>
+    ${platformsHtml(language, platforms)}
     <ul class="devices">${passkeys.map((each) => passkeyHtml(each, language))}</ul>
     ${passkeyForm('make', language, passkey.add, noPasskey)}`;
 }

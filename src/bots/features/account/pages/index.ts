@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
+import { platformOf } from '../../../../sessions/platform.js';
 import { LEAVINGS } from '../../../../sessions/service/privacy.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
@@ -19,6 +20,7 @@ import { type Found, isStrong, sessionsIn } from '../sessions.js';
 import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
 import { addDevices, noOtherDevice } from './adding.js';
+import { addPlatforms, platformsAt } from './by-platform.js';
 import { type Answer, Forms, type Show, wordsFor } from './forms.js';
 import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
 import { addJoining } from './joining.js';
@@ -94,6 +96,10 @@ class AccountPages implements MorePages {
     const { passkeys, accounts, sessions, signIns } = this;
     const now = (): number => this.host.games.service.now;
     addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
+    addPlatforms(app, forms, {
+      ...{ passkeys, accounts, sessions, signIns, now, apps: this.host.apps },
+      refuse: (request, reply, said) => this.ways(request, reply.code(400), said),
+    });
     const send: Show = (...asked) => this.send(...asked);
     addJoining(app, forms, { accounts, sessions, signIns, now, send, joins: this.joins });
     addDevices(app, forms, {
@@ -134,6 +140,9 @@ class AccountPages implements MorePages {
       ...{ account, here, browsers, passkeys, running: traces.running, stored },
       ...{ isFirst, said: notes[said ?? ''] ?? null, more: request.server.menu.mineIn(language) },
       ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
+      platforms: (await platformsAt(request, this.host.apps)).filter(
+        (each) => ![here.user, ...others].some((user) => platformOf(user) === each),
+      ),
       joined: joinedHtml(language, await this.named(others)),
     };
     return this.send(
@@ -157,17 +166,14 @@ class AccountPages implements MorePages {
     const { page } = WORDS[language];
     if (isInClear(request)) return this.send(request, reply, page.signIn.title, inClearHtml(language));
     const notes: Readonly<Record<string, string>> = {
+      denied: page.by.denied,
+      unreachable: page.by.unreachable,
       out: page.signedOut,
       deleted: page.deletedAbout,
       again: page.again,
       refused: page.device.over,
     };
-    return this.send(
-      request,
-      reply,
-      page.signIn.title,
-      signInHtml(language, notes[said ?? ''] ?? null, noPasskey(request)),
-    );
+    return this.ways(request, reply, notes[said ?? ''] ?? null);
   }
 
   /** Asks whether it is really them. Nothing is spent: messengers look at addresses, too. */
@@ -186,10 +192,19 @@ class AccountPages implements MorePages {
     return this.send(request, reply, heading, askHtml(language, secret, calledBy(now, language), more));
   }
 
-  private over(request: FastifyRequest, reply: FastifyReply, said: string): FastifyReply {
+  private over(request: FastifyRequest, reply: FastifyReply, said: string): Promise<FastifyReply> {
+    return this.ways(request, reply.code(404), said);
+  }
+
+  private async ways(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    said: string | null,
+  ): Promise<FastifyReply> {
     const language = readersLanguage(request);
-    const { title } = WORDS[language].page.signIn;
-    return this.send(request, reply.code(404), title, signInHtml(language, said, noPasskey(request)));
+    const platforms = await platformsAt(request, this.host.apps);
+    const body = signInHtml(language, said, noPasskey(request), platforms);
+    return this.send(request, reply, WORDS[language].page.signIn.title, body);
   }
 
   /** Whom a code signs in, which is spent by that, unless too many wrong ones were typed by this person, here, or by all. */

@@ -150,15 +150,16 @@ function tooMany(request: FastifyRequest, reply: FastifyReply): Answer {
 }
 
 /** Signs somebody in, once they have said that they mean it if somebody else is signed in here. */
-async function welcomed(
-  { sessions, signIns }: Desk,
+export async function welcomed(
+  { accounts, sessions, signIns }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, name }: Account,
+  { user, name }: Pick<Account, 'user' | 'name'>,
 ): Promise<Answer> {
   const before = await sessionOf(sessions, request);
   if (before !== null && before.user !== user)
     return { to: `${SIGN_IN}/${await signIns.give('address', { user, name })}` };
+  await accounts.open(user, name);
   await enterHere(sessions, request, reply, user);
   return { to: '/me' };
 }

@@ -41,17 +41,25 @@ export function keepSecret(
   reply: FastifyReply,
   secret: string | null,
   name = nameOf(request),
+  seconds = KEPT_SECONDS,
 ): void {
   const parts = [
     `${name}=${secret ?? ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    `Max-Age=${secret === null ? 0 : KEPT_SECONDS}`,
+    `Max-Age=${secret === null ? 0 : seconds}`,
     ...(isSecure(request) ? ['Secure'] : []),
   ];
   void reply.header('set-cookie', parts.join('; '));
 }
+
+/** The cookie of a sign-in that has begun by a platform, and for how many seconds it is kept. */
+const stateName = (request: FastifyRequest): string => `${nameOf(request)}-state`;
+const STATE_SECONDS = 600;
+export const stateOf = (request: FastifyRequest): string | null => secretOf(request, stateName(request));
+export const keepState = (request: FastifyRequest, reply: FastifyReply, secret: string | null): void =>
+  keepSecret(request, reply, secret, stateName(request), STATE_SECONDS);
 
 /** The session of a request, and whose it is; null for a guest. Rejects with `StoreError`. */
 export async function sessionOf(

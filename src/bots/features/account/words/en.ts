@@ -103,6 +103,13 @@ export const en: AccountWords = {
       partAbout: 'This account goes on alone, with its own games and ratings.',
       parted: 'This account is on its own now. Ratings are worked out again within minutes.',
     },
+    by: {
+      way: (platform) => `Sign in with ${platform}`,
+      denied: 'You were not signed in there. Try again, or take another way.',
+      unreachable: 'No answer from there. Try again later, or take another way.',
+      foreign: 'This began in another browser, or too long ago. Please begin again here.',
+      invalid: (platform) => `What ${platform} sent is not valid, so nobody was signed in.`,
+    },
     carry: (games) =>
       `You played ${games} ${games === 1 ? 'game' : 'games'} here as a guest. Take ${games === 1 ? 'it' : 'them'} along?`,
     take: 'Take along',

@@ -105,6 +105,13 @@ export const pt: AccountWords = {
       partAbout: 'Esta conta segue sozinha, com suas próprias partidas e ratings.',
       parted: 'Esta conta está separada. Os ratings são recalculados em minutos.',
     },
+    by: {
+      way: (platform) => `Entrar com ${platform}`,
+      denied: 'Você não entrou por lá. Tente de novo ou entre de outro jeito.',
+      unreachable: 'De lá não vem resposta. Tente mais tarde ou entre de outro jeito.',
+      foreign: 'Isso começou em outro navegador ou há tempo demais. Comece de novo aqui.',
+      invalid: (platform) => `O que veio do ${platform} não é válido, por isso ninguém entrou.`,
+    },
     carry: (games) =>
       `Você jogou ${games} ${games === 1 ? 'partida' : 'partidas'} aqui como convidado. Levar junto?`,
     take: 'Levar junto',

@@ -53,6 +53,15 @@ export interface PageWords {
   readonly passkey: PasskeyWords;
   readonly device: DeviceWords;
   readonly join: JoinWords;
+  /** Signing in by the page of a platform. */
+  readonly by: {
+    readonly way: (platform: string) => string;
+    readonly denied: string;
+    readonly unreachable: string;
+    /** It began in another browser, or too long ago. */
+    readonly foreign: string;
+    readonly invalid: (platform: string) => string;
+  };
   /** Whether games that were played here as a guest are to come along. */
   readonly carry: (games: number) => string;
   readonly take: string;
