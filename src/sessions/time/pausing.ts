@@ -14,6 +14,8 @@ const DAY = 24 * HOUR;
 const TRIES = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** How long a player can be unreachable before the game counts as adjourned. */
 const MAX_CLOSED = 7 * DAY;
+/** How long the clock stands for such a player in a tournament, where all wait for the end of the round. */
+const MAX_HALTED = DAY;
 
 /** The table and the seat of a user who is still in play. */
 function seated(table: Table | null, user: string): Result<{ table: Table; seat: Seat }, Refusal> {
@@ -83,6 +85,10 @@ export function nextTry(closed: number, now: number): number {
 export const isGivenUp = ({ closed }: Pick<Session, 'closed'>, now: number): boolean =>
   closed !== undefined && now - closed.since >= MAX_CLOSED;
 
+/** True for a game of a tournament whose clock runs though its chat is closed, as it has stood for long enough. */
+export const runsClosed = ({ table, closed }: Session, now: number): boolean =>
+  table?.event !== undefined && closed !== undefined && now - closed.since >= MAX_HALTED;
+
 /** The session of a closed chat: the clock of its player to move is halted. */
 export function closing(session: Session, now: number): Session {
   // A chat without a table or without the bot is owed nothing.
@@ -93,6 +99,9 @@ export function closing(session: Session, now: number): Session {
 }
 
 function withHalt(session: Session, now: number): Table | null {
+  const { table, closed } = session;
+  if (table !== null && closed !== undefined && runsClosed(session, now))
+    return isHaltedHere(session) ? withoutHalt(table, closed.since + MAX_HALTED) : table;
   const waiting = awaited(session);
   return waiting?.isHere ? { ...waiting.table, halted: { since: now } } : session.table;
 }
@@ -115,7 +124,7 @@ export function isHaltedHere(session: Session): boolean {
 
 /** The table once its player sees the game again: the clock runs on from where it stood. */
 export const withoutHalt = ({ halted, ...table }: Table, now: number): Table =>
-  halted === undefined ? table : shifted(table, now - halted.since);
+  halted === undefined ? table : shifted(table, Math.max(0, now - halted.since));
 
 /** The session of a chat that has been closed too long: a game halted for it counts as adjourned. */
 export function adjourned(session: Session): Session {

@@ -12,7 +12,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { owesBoard, type SessionChange, withoutGame } from '../../../sessions/service/views.js';
 import type { Alarm } from '../../../sessions/stores/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import { opening } from '../../../sessions/time/pausing.js';
+import { opening, runsClosed } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
 import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
@@ -346,9 +346,10 @@ export class ChannelDelivery implements Delivery {
     switch (kind) {
       case 'game':
         // The clock's effect may be saved already.
-        return this.orLater(channel, async () =>
-          this.reminders.serve(channel, await this.outbox.holds(channel)),
-        );
+        return this.orLater(channel, async () => {
+          const runs = runsClosed(await this.service.read(channel), this.service.now);
+          return this.reminders.serve(channel, !runs && (await this.outbox.holds(channel)));
+        });
       case 'outbox':
         return this.sender.inOrder(channel, async () => {
           if (!(await this.closed.giveUp(channel))) await this.flush(channel, null);
