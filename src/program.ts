@@ -157,6 +157,7 @@ const bot = new Bot({
   engine,
   reader: new ReaderThread(unread),
   pairer: new PairerThread(unpaired),
+  banned,
   use: (channel) => gate.use(channel),
   budget: new Budget(clock.now, chatEventsPerMinute / EVENTS_PER_MINUTE, ledger?.account),
   thinkMs: think.ms,

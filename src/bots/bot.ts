@@ -61,6 +61,8 @@ export interface BotParts {
   readonly reader?: LoadReader;
   /** Pairing of Swiss rounds; by default on this thread, which it blocks. */
   readonly pairer?: Pairer;
+  /** Users whom the bot ignores: they play in no tournament any more. */
+  readonly banned?: ReadonlySet<string>;
   /** How much a channel has used lately; of the channels waiting for a picture, the one that used least goes first. */
   readonly use?: (channel: ChannelKey) => number;
   /** Budgets of costly requests. */
@@ -131,6 +133,7 @@ export class Bot {
     engine = localEngine,
     reader = localReader,
     pairer = localPairer,
+    banned = new Set(),
     use = () => 0,
     budget = new Budget(now),
     thinkMs = THINK_MS,
@@ -170,6 +173,7 @@ export class Bot {
         engine,
         reader,
         pairer,
+        banned,
         thinkMs,
         forgets,
         hearers,

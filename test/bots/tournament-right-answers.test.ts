@@ -11,7 +11,7 @@ import { casualReason } from '../../src/sessions/ratings/casual.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
-import type { Chats } from '../doubles/chats.js';
+import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
 
@@ -270,6 +270,42 @@ describe('a tournament', () => {
     expect(entrantAt(after, banned).state).toBe('away');
     expect(rankingOf(after).find(({ no }) => no === banned)?.points).toBe(2);
   });
+
+  it.each([
+    ['swiss', 6],
+    ['everybody', 3],
+  ])(
+    'of %s by days has somebody whom the operator bans lose all that is left at once, and keeps their results',
+    async (kind, left) => {
+      await chats.say(CLUB, 'Ann', `/tournament ${kind} russian ${left} rounds 1d name="Spring"`);
+      for (const name of [...FOUR, 'Eve', 'Fay', 'Gus', 'Hal']) await press(`telegram:${name}`, name, 'join');
+      await started();
+      await playRound();
+      const before = await tour();
+      expect(before.round).toBe(2);
+      const [winner = 0] = boardsOf(before, 1).flatMap(({ players, points }) =>
+        players.filter((_, at) => points?.[at] === 2),
+      );
+      const who = `telegram:${entrantAt(before, winner).name}`;
+      await chats.stop();
+      chats = new Chats(store, {}, { now: () => now, bringsTogether: true, banned: new Set([who]) }, [
+        'telegram',
+      ]);
+      await later();
+      const after = await tour();
+      expect(boardsOf(after, 1)).toEqual(boardsOf(before, 1));
+      const lost = boardsOf(after, 2).find(({ players }) => players.includes(winner));
+      expect(lost).toMatchObject({ why: 'forfeit' });
+      expect(lost?.points?.[lost.players.indexOf(winner)]).toBe(0);
+      expect(entrantAt(after, winner)).toMatchObject({ state: 'out' });
+      expect(rankingOf(after).find(({ no }) => no === winner)?.points).toBe(2);
+      // Their game is over, and nothing is forfeited twice.
+      const game = await chats.bot.games.service.sessionOf(lost?.games[0]?.id ?? '');
+      expect(game?.table?.phase ?? 'over').toBe('over');
+      await later();
+      expect((await tour()).boards).toEqual(after.boards);
+    },
+  );
 
   it('takes a seat that was left to the computer as lost', async () => {
     await joined();

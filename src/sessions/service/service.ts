@@ -71,6 +71,7 @@ export interface ServiceParts {
   readonly engine: EngineClient;
   readonly reader: LoadReader;
   readonly pairer: Pairer;
+  readonly banned?: ReadonlySet<string> | undefined;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
   /** What is to be done to forget a user, beside what every game stores. */
@@ -104,6 +105,7 @@ export class GameService {
   readonly chores: Chores;
   readonly beginnings: Beginnings;
   readonly rematches: Rematches;
+  readonly banned: ReadonlySet<string>;
   readonly analyses = new Analyses(
     (position, limits, ms) => this.think(position, limits, ms),
     (position, thought, other) => this.explain(position, thought, other),
@@ -117,6 +119,7 @@ export class GameService {
   };
 
   constructor(private readonly parts: ServiceParts) {
+    this.banned = parts.banned ?? new Set();
     this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
     this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? []);
     this.changes = new Changes(

@@ -250,6 +250,7 @@ export function forfeited(board: Board, losers: readonly No[]): Board {
 export function boardsWithout(
   tour: Tournament,
   no: No,
+  keepsResults: boolean,
 ): { readonly boards: readonly Board[]; readonly annulled: boolean } {
   if (!meetsAll(tour)) {
     const boards = tour.boards.map((board) =>
@@ -261,7 +262,7 @@ export function boardsWithout(
   // Games against somebody who left early were annulled before.
   const freeRounds = (rounds: readonly Round[]): number =>
     rounds.flat().filter(({ why, players }) => why === 'absent' && players[0] === no).length;
-  const annulled = freeRounds(afterWithdrawal(all, no)) > freeRounds(all);
+  const annulled = !keepsResults && freeRounds(afterWithdrawal(all, no)) > freeRounds(all);
   const boards = tour.boards.map((board): Board => {
     if (board.players.length < 2 || !board.players.includes(no)) return board;
     if (annulled) return { ...board, why: 'annulled', points: null, due: null };

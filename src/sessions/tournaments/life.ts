@@ -187,14 +187,17 @@ export function leave(tour: Tournament, user: string): TourResult {
   return ok(withdraw(tour, known.no));
 }
 
-export function withdraw(tour: Tournament, no: No): Tournament {
+/** `keepsResults`: what they played counts, however early they leave. */
+export function withdraw(tour: Tournament, no: No, keepsResults = false): Tournament {
   if (tour.state === 'open') {
     const entrants = tour.entrants.filter((each) => each.no !== no);
     return { ...tour, entrants };
   }
   if (tour.kind === 'ladder') return withoutRung(tour, no);
   const { boards, annulled } =
-    tour.kind === 'tables' ? { boards: tablesWithout(tour, no), annulled: false } : boardsWithout(tour, no);
+    tour.kind === 'tables'
+      ? { boards: tablesWithout(tour, no), annulled: false }
+      : boardsWithout(tour, no, keepsResults);
   const entrant = { ...entrantAt(tour, no), state: 'out' as const, ...(annulled && { annulled }) };
   return withEntrant({ ...tour, boards }, entrant);
 }

@@ -38,6 +38,7 @@ import { judged } from './judging.js';
 import { tendLeague } from './league/season.js';
 import { newsBetween } from './news.js';
 import { beginGames, endLeft } from './playing.js';
+import { expelBanned } from './rounds/banned.js';
 import { awayFrom } from './rounds/prolonging.js';
 import { tellNews } from './telling.js';
 
@@ -54,6 +55,8 @@ const nextLooks = new WeakMap<GameService, number>();
 export async function keepUp(service: GameService, stopping: AbortSignal, ways: Ways): Promise<number> {
   const failures: unknown[] = [];
   let hasArena = false;
+  const isFirst = !nextLooks.has(service);
+  if (isFirst) await expelBanned(service);
   // What an arena waits for comes sooner than the next look.
   const due = [...(await duesBy(service.store, service.now + PAIR_MS)), ...(await forsakenBy(service))];
   await each(due, stopping, failures, async (code) => {

@@ -58,7 +58,7 @@ function followed(division: Tournament, league: Tournament, now: number): Tourna
     const cancelled = cancel(division, now);
     return cancelled.ok ? cancelled.value : division;
   }
-  const left = leavingDivision(league, division).reduce(withdraw, division);
+  const left = leavingDivision(league, division).reduce((all, no) => withdraw(all, no), division);
   return JSON.stringify(left.directors) === JSON.stringify(league.directors)
     ? left
     : { ...left, directors: league.directors };

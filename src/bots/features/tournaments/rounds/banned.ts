@@ -1,0 +1,21 @@
+import { ok } from '../../../../engine/index.js';
+import type { GameService } from '../../../../sessions/service/service.js';
+import { withdraw } from '../../../../sessions/tournaments/life.js';
+import { changeTournament, tournamentsOf } from '../../../../sessions/tournaments/rows.js';
+import { isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { newsBetween } from '../news.js';
+
+/** Has those whom the operator shuts out lose from now on in all tournaments; their results stay. Throws `StoreError`. */
+export async function expelBanned({ store, now, banned }: GameService): Promise<void> {
+  for (const user of banned) {
+    const { entered } = await tournamentsOf(store, user);
+    for (const { tour: code, state } of entered)
+      if (state !== 'out')
+        await changeTournament(store, code, now, (tour) => ok(without(tour, user)), newsBetween);
+  }
+}
+
+function without(tour: Tournament, user: string): Tournament {
+  const own = tour.entrants.find((each) => each.user === user && each.state !== 'out');
+  return own === undefined || !isOn(tour) ? tour : withdraw(tour, own.no, true);
+}
