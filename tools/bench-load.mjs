@@ -1,9 +1,9 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
-// out, over HTTP) and turns a second, the latency while other chats flood, or one of them votes, what stored games cost in memory, at the
+// out, over HTTP) and turns a second, the latency while other chats flood, one of them votes, or tournaments are on, what stored games cost in memory, at the
 // start and by turn, how soon a move reaches all open pages of its game, and how fast pages are for a slow line and phone.
 //
 //   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--pages 500]
-//     [--only turns|stored|flood|votes|pages]
+//     [--only turns|stored|flood|votes|tournaments|pages]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { measureFloods } from './bench/flood.mjs';
 import { measureSpeed } from './bench/page-speed.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { stage, storedIn } from './bench/stage.mjs';
+import { measureTournaments } from './bench/tournaments.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { measureVotes } from './bench/votes.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -132,13 +133,13 @@ async function allFloods(folder) {
   }
 }
 
-async function allVotes(folder) {
+async function beside(folder, part, measure) {
   const [rate, seconds, games] = [values.rate, values.seconds, values.games].map(Number);
   const load = { folder, rate, seconds, games };
-  await measureVotes({ ...load, name: 'SQLite', url: `sqlite://${join(folder, 'votes.sqlite')}` });
+  await measure({ ...load, name: 'SQLite', url: `sqlite://${join(folder, `${part}.sqlite`)}` });
   if (!values.postgres) return;
   const server = await startPostgres({ durable: true });
-  await measureVotes({ ...load, name: 'PostgreSQL', url: server.url }).finally(() => server.remove());
+  await measure({ ...load, name: 'PostgreSQL', url: server.url }).finally(() => server.remove());
 }
 
 async function allPages(folder) {
@@ -170,7 +171,8 @@ if (values.start !== undefined) {
     const isWanted = (part) => values.only === undefined || values.only === part;
     if (isWanted('turns')) await allTurns(folder);
     if (isWanted('flood')) await allFloods(folder);
-    if (isWanted('votes')) await allVotes(folder);
+    if (isWanted('votes')) await beside(folder, 'votes', measureVotes);
+    if (isWanted('tournaments')) await beside(folder, 'tournaments', measureTournaments);
     if (isWanted('pages')) await allPages(folder);
     if (isWanted('stored')) await allStored(folder);
   } finally {

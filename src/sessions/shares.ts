@@ -83,7 +83,7 @@ export const SHARES = {
       everybody: 16,
       swiss: 128,
       knockout: 64,
-      arena: 64,
+      arena: 200,
       tables: 64,
       teams: 240,
       ladder: 200,

@@ -1,4 +1,4 @@
-/** Swiss rounds of many people: how long a pairing takes, and how long others wait for it, here and in a thread. */
+/** Swiss rounds and arenas of many people: how long a pairing takes, and how long others wait for it, here and in a thread. */
 const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const [{ localPairer, PairerThread }, { pairSwiss }] = await Promise.all(
   ['sessions/tournaments/pairing/pairer', 'sessions/tournaments/swiss'].map(load),
@@ -6,6 +6,7 @@ const [{ localPairer, PairerThread }, { pairSwiss }] = await Promise.all(
 
 const SIZES = [32, 64, 128];
 const ROUNDS = 8;
+const WAITING = [64, 200];
 
 const result = ([white, black]) => ((white + black) % 3 === 0 ? [1, 1] : white < black ? [2, 0] : [0, 2]);
 const played = (pairing) =>
@@ -38,26 +39,41 @@ async function timed(pair) {
   return { whole, held };
 }
 
+function rowOf(what, times) {
+  const most = (part) => Number(Math.max(...times.map((time) => time[part])).toFixed(1));
+  return { 'pairing a round': what, 'slowest ms': most('whole'), 'others wait ms': most('held') };
+}
+
+/** Those who wait at the start of an arena. */
+const arenaOf = (count) => ({
+  forbidden: [],
+  waiting: Array.from({ length: count }, (_, at) => {
+    const rating = 2_000 - 5 * at + ((at * 7_919) % 97);
+    return { no: at + 1, rank: at + 1, rating, lastOpponent: null };
+  }),
+});
+
 export async function pairingTable() {
   const thread = new PairerThread(console.error);
   await thread.pair({ present: [], rounds: [], isLast: false });
   const rows = [];
+  const pairers = [
+    ['here', localPairer],
+    ['in a thread', thread],
+  ];
   for (const count of SIZES) {
     const fields = fieldsOf(count);
-    for (const [name, pairer] of [
-      ['here', localPairer],
-      ['in a thread', thread],
-    ]) {
+    for (const [name, pairer] of pairers) {
       const times = [];
       for (const field of fields) times.push(await timed(() => pairer.pair(field)));
-      const most = (what) => Number(Math.max(...times.map((time) => time[what])).toFixed(1));
-      rows.push({
-        'pairing a round': `${count} people, ${name}`,
-        'slowest ms': most('whole'),
-        'others wait ms': most('held'),
-      });
+      rows.push(rowOf(`${count} people, ${name}`, times));
     }
   }
+  for (const count of WAITING)
+    for (const [name, pairer] of pairers)
+      rows.push(
+        rowOf(`${count} in an arena, ${name}`, [await timed(() => pairer.pairArena(arenaOf(count)))]),
+      );
   console.table(rows);
   await thread.close();
 }

@@ -304,7 +304,7 @@ export class GameService {
   }
 
   /** Pairs rounds of tournaments. */
-  get pairer(): Pick<Pairer, 'pair'> {
+  get pairer(): Omit<Pairer, 'close'> {
     return this.parts.pairer;
   }
 

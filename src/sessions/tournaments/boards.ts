@@ -1,3 +1,4 @@
+import type { ArenaField, ArenaPairs } from './arena/arena.js';
 import type { Pair } from './directing/pairs.js';
 import { afterLevel, tiesOfRound } from './knockout/ties.js';
 import type { No, Pairing, Round } from './round.js';
@@ -40,8 +41,9 @@ export interface Chance {
   readonly blocks: (one: Entrant, other: Entrant) => boolean;
   /** Until when somebody is away; null if they are there. */
   readonly awayUntil: (entrant: Entrant) => number | null;
-  /** Pairs a Swiss round; by default here and now. */
+  /** Pair a Swiss round, and those who wait in an arena; by default here and now. */
   readonly pair?: (field: SwissField) => Pick<SwissRound, 'round'>;
+  readonly pairArena?: (field: ArenaField) => ArenaPairs;
 }
 
 /** The rounds of a tournament in which everybody meets everybody. */

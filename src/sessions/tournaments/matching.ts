@@ -8,10 +8,15 @@ export type Edge = readonly [one: number, other: number, cost: number];
  * of `count`: a tenth of a second for a hundred.
  */
 export function cheapestMatching(count: number, edges: readonly Edge[]): readonly number[] | null {
-  if (count === 0) return [];
-  const mates = maxWeightMatching(
-    edges.map(([one, other, cost]) => [one, other, -cost]),
-    true,
-  );
+  const mates = fullestMatching(edges);
   return mates.length === count && !mates.includes(-1) ? mates : null;
 }
+
+/** The cheapest of the matchings that leave over as few as can be, by vertex; -1 is nobody, as are vertices at the end without a place. */
+export const fullestMatching = (edges: readonly Edge[]): readonly number[] =>
+  edges.length === 0
+    ? []
+    : maxWeightMatching(
+        edges.map(([one, other, cost]) => [one, other, -cost]),
+        true,
+      );

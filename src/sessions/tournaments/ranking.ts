@@ -8,11 +8,19 @@ import { tableStandings } from './tables/running.js';
 import { teamStandings, teamsLeft } from './teams/teams.js';
 import { roundsOf, type Tournament } from './tournament.js';
 
+const known = new WeakMap<Tournament, readonly Standing[]>();
+
 /**
  * The table of a tournament, the first one first. Without those whose games count for nobody; if all but one have left, that one
  * is first.
  */
 export function rankingOf(tour: Tournament): readonly Standing[] {
+  const ranking = known.get(tour) ?? rankedNow(tour);
+  known.set(tour, ranking);
+  return ranking;
+}
+
+function rankedNow(tour: Tournament): readonly Standing[] {
   const { entrants, settings, kind } = tour;
   if (kind === 'knockout') return knockoutStandings(tour);
   if (kind === 'arena') return arenaStandings(tour);

@@ -267,14 +267,16 @@ export const changeTournament = <Refusal>(
   });
 
 /** The rows that differ, and those that are to go. */
-function changesOf({ rows }: Stored, after: Tournament): readonly Row[] {
+function changesOf({ tour, rows }: Stored, after: Tournament): readonly Row[] {
   const next = rowsOf(after);
   const kept = new Set(next.map(idOf));
   const gone = [...rows.values()].filter((row) => !kept.has(idOf(row)));
-  return [
-    ...next.filter((row) => !isDeepStrictEqual(plain(rows.get(idOf(row))?.value), plain(row.value))),
-    ...gone.map((row) => ({ ...row, value: null })),
-  ];
+  // Most parts are as they were read.
+  const same = new Set<object>([...tour.entrants, ...tour.boards]);
+  const isSame = (row: Row): boolean =>
+    (row.value !== null && same.has(row.value)) ||
+    isDeepStrictEqual(plain(rows.get(idOf(row))?.value), plain(row.value));
+  return [...next.filter((row) => !isSame(row)), ...gone.map((row) => ({ ...row, value: null }))];
 }
 
 /** A value as it is stored: without fields that are undefined. */

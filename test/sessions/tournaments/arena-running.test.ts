@@ -84,9 +84,9 @@ describe('an arena that is on', () => {
     expect(tour.state).toBe('over');
   });
 
-  it('takes 64 without a moment of standstill', () => {
-    const tour = begun(64);
-    expect(tour.boards).toHaveLength(32);
-    expect(new Set(tour.boards.flatMap(({ players }) => players)).size).toBe(64);
+  it('pairs 200 at once', () => {
+    const tour = begun(200);
+    expect(tour.boards).toHaveLength(100);
+    expect(new Set(tour.boards.flatMap(({ players }) => players)).size).toBe(200);
   });
 });

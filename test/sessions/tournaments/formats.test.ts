@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena/arena.js';
+import {
+  type ArenaGame,
+  arenaPoints,
+  pairWaiting,
+  type Waiting,
+} from '../../../src/sessions/tournaments/arena/arena.js';
 import { firstTies, nextInTie, tiesOf } from '../../../src/sessions/tournaments/knockout/knockout.js';
 import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder/order.js';
 import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables/tables.js';
@@ -36,22 +41,25 @@ describe('whoever waits in an arena', () => {
     lastOpponent,
   });
 
+  const paired = (people: readonly Waiting[]) => pairWaiting({ waiting: people, forbidden: [] });
+
   it('meets somebody near, and one is left over of an odd number', () => {
-    const pairs = pairWaiting([1, 2, 3, 4, 5].map((no) => waiting(no, no + 10, 1500)));
+    const pairs = paired([1, 2, 3, 4, 5].map((no) => waiting(no, no + 10, 1500)));
     expect(pairs).toHaveLength(2);
     for (const [one, other] of pairs) expect(Math.abs(one - other)).toBe(1);
   });
 
   it('meets the last opponent again only where there are but two', () => {
-    expect(pairWaiting([waiting(1, 1, 1500, 2), waiting(2, 2, 1500, 1)])).toEqual([[1, 2]]);
+    expect(paired([waiting(1, 1, 1500, 2), waiting(2, 2, 1500, 1)])).toEqual([[1, 2]]);
     const three = [waiting(1, 1, 1500, 2), waiting(2, 2, 1500, 1), waiting(3, 90, 900)];
-    expect(pairWaiting(three)).toHaveLength(1);
-    expect(pairWaiting(three)[0]).toContain(3);
+    expect(paired(three)).toHaveLength(1);
+    expect(paired(three)[0]).toContain(3);
   });
 
   it('waits on where nobody may be met', () => {
-    expect(pairWaiting([waiting(1, 1, 1500), waiting(2, 2, 1500)], () => true)).toEqual([]);
-    expect(pairWaiting([])).toEqual([]);
+    const two = [waiting(1, 1, 1500), waiting(2, 2, 1500)];
+    expect(pairWaiting({ waiting: two, forbidden: [[2, 1]] })).toEqual([]);
+    expect(paired([])).toEqual([]);
   });
 });
 

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type ArenaField,
+  type ArenaPairs,
+  pairWaiting,
+} from '../../../src/sessions/tournaments/arena/arena.js';
 import { type Chance, isDone } from '../../../src/sessions/tournaments/boards.js';
 import { keepApart, pairByHand } from '../../../src/sessions/tournaments/directing/pairs.js';
 import { mostEntrants } from '../../../src/sessions/tournaments/entrants.js';
@@ -17,13 +22,19 @@ const opened = (count: number): Tournament =>
 
 /** Pairs as a thread does, with what can be sent to one, and notes what it was asked for. */
 function elsewhere() {
-  const asked: SwissField[] = [];
+  const asked: (SwissField | ArenaField)[] = [];
   const pair = async (field: SwissField): Promise<SwissRound> => {
     asked.push(field);
     return structuredClone(pairSwiss(structuredClone(field)));
   };
-  return { asked, pair };
+  const pairArena = async (field: ArenaField): Promise<ArenaPairs> => {
+    asked.push(field);
+    return structuredClone(pairWaiting(structuredClone(field)));
+  };
+  return { asked, pair, pairArena };
 }
+/** A thread that fails. */
+const NONE = { pair: async () => null, pairArena: async () => null };
 
 /** Fails wherever a round is paired here. */
 const nowhere: Pick<Chance, 'pair'> = {
@@ -75,21 +86,21 @@ describe('a round that is paired elsewhere', () => {
 
   it('is paired here if others play by then', async () => {
     const tour = opened(MIN_AHEAD);
-    const { pair } = elsewhere();
+    const { pair, pairArena } = elsewhere();
     for (const later of [
       sure(leave(tour, user(5))),
       sure(join(tour, { user: user(99), name: 'Late', home: user(99), rating: 1 }, NOW)),
       sure(keepApart(tour, [1, 17])),
       sure(pairByHand(tour, [1, 2])),
     ]) {
-      const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), { pair });
+      const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), { pair, pairArena });
       expect(sure(start(later, chance))).toEqual(sure(start(later, evenChance())));
     }
   });
 
   it('is paired here if the thread fails', async () => {
     const tour = opened(MIN_AHEAD);
-    const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), { pair: async () => null });
+    const chance = await pairedAhead(tour, evenChance(), (by) => start(tour, by), NONE);
     expect(sure(start(tour, chance))).toEqual(sure(start(tour, evenChance())));
   });
 
@@ -102,6 +113,60 @@ describe('a round that is paired elsewhere', () => {
     const running = sure(start(tour, evenChance()));
     await pairedAhead(running, evenChance(), (by) => advance(running, by), thread);
     expect(thread.asked).toEqual([]);
+  });
+});
+
+describe('an arena that is paired elsewhere', () => {
+  const arena = (count: number): Tournament =>
+    openedWith(
+      'arena',
+      Array.from({ length: count }, (_, at) => `P${at + 1}`),
+      { minutes: 60, pace: { kind: 'live', clock: { main: 180_000, added: 0, periods: 0, period: 0 } } },
+    );
+  const nothingHere: Pick<Chance, 'pairArena'> = {
+    pairArena: () => {
+      throw new Error('paired here');
+    },
+  };
+
+  it('has room for 200, and pairs them as it would here', async () => {
+    const open = arena(200);
+    expect(mostEntrants('arena')).toBe(200);
+    const thread = elsewhere();
+    const paired = await pairedAhead(open, evenChance(), (by) => start(open, by), thread);
+    const tour = sure(start(open, { ...nothingHere, ...paired }));
+    expect(tour).toEqual(sure(start(open, evenChance())));
+    expect(new Set(tour.boards.flatMap(({ players }) => players)).size).toBe(200);
+    expect(thread.asked).toHaveLength(1);
+  });
+
+  it('has nobody play who left or was kept apart meanwhile, and whoever came waits for the next time', async () => {
+    const open = arena(40);
+    const { pair, pairArena } = elsewhere();
+    const paired = await pairedAhead(open, evenChance(), (by) => start(open, by), { pair, pairArena });
+    const before = sure(start(open, evenChance()));
+    const [first, second] = before.boards.map(({ players }) => players);
+    const [one = 0, other = 0] = first ?? [];
+    const later = sure(keepApart(sure(leave(open, user(second?.[0] ?? 0))), [one, other]));
+    const late = { user: user(99), name: 'Late', home: user(99), rating: 1 };
+    const tour = sure(start(sure(join(later, late, NOW)), { ...nothingHere, ...paired }));
+    expect(tour.boards.length).toBeLessThan(before.boards.length);
+    const players = tour.boards.flatMap((board) => board.players);
+    expect(new Set(players).size).toBe(players.length);
+    expect(tour.boards.some((board) => board.players.includes(one) && board.players.includes(other))).toBe(
+      false,
+    );
+  });
+
+  it('is paired here if few wait, or the thread fails', async () => {
+    for (const [count, thread] of [
+      [MIN_AHEAD - 1, elsewhere()],
+      [MIN_AHEAD, NONE],
+    ] as const) {
+      const open = arena(count);
+      const chance = await pairedAhead(open, evenChance(), (by) => start(open, by), thread);
+      expect(sure(start(open, chance))).toEqual(sure(start(open, evenChance())));
+    }
   });
 });
 

@@ -25,6 +25,7 @@ import {
   readTournament,
   removeTournament,
   TOUR_NEWS,
+  type TourNews,
   untoldNews,
 } from '../../../sessions/tournaments/rows.js';
 import {
@@ -44,6 +45,8 @@ import { tellNews } from './telling.js';
 
 /** What is overdue by more was due while the program stood: those who are called could not answer. */
 const STOOD_MS = 60_000;
+/** News may be as old as that, in milliseconds. */
+const MOMENT_MS = 1_000;
 /** How often something is looked at again that waits for a chat, in milliseconds. */
 const AGAIN_MS = 10_000;
 /** How often it is looked after tournaments that a process of an earlier version has let go of, and most of them. */
@@ -101,14 +104,29 @@ async function tellAll(
   ways: Ways,
   failures: unknown[],
 ): Promise<void> {
-  const untold = await untoldNews(service.store);
+  const { store } = service;
+  const untold = await untoldNews(store);
   // One look at the messages that show a tournament is enough.
   const last = new Map(untold.flatMap(([key, { tour, what }]) => (what === 'changed' ? [[tour, key]] : [])));
-  await each(untold, stopping, failures, async ([key, news]) => {
-    if (news.what === 'changed' && last.get(news.tour) !== key)
-      return service.store.table(TOUR_NEWS).remove(key);
-    return tellNews(service, ways, key, news);
-  });
+  const isStale = (key: string, { what, tour }: TourNews) => what === 'changed' && last.get(tour) !== key;
+  const stale = untold.filter(([key, news]) => isStale(key, news));
+  if (stale.length > 0) await store.commit(stale.map(([key]) => ({ table: TOUR_NEWS, key, value: null })));
+  const read = momentarily(service);
+  const others = untold.filter(([key, news]) => !isStale(key, news));
+  await each(others, stopping, failures, ([key, news]) => tellNews(service, ways, key, news, read));
+}
+
+/** Reads tournaments, each once in a moment: of a round there is news for everybody in it. */
+function momentarily(service: GameService): (code: string) => Promise<Tournament | null> {
+  const known = new Map<string, { readonly at: number; readonly tour: Tournament | null }>();
+  return async (code) => {
+    const at = service.now;
+    const last = known.get(code);
+    if (last !== undefined && at - last.at < MOMENT_MS) return last.tour;
+    const tour = await readTournament(service.store, code);
+    known.set(code, { at, tour });
+    return tour;
+  };
 }
 
 /** Letters of a code: long enough not to be guessed by chance, short enough to be read out. */

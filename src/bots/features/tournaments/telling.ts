@@ -65,9 +65,20 @@ const FOR_CHATS: ReadonlySet<string> = new Set([
 ]);
 const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal', 'eventless']);
 
-/** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
-export async function tellNews(service: GameService, ways: Ways, key: string, news: TourNews): Promise<void> {
-  const tour = await readTournament(service.store, news.tour);
+/**
+ * Tells what has happened in a tournament, once, also if several processes try; `read` gives the tournament as it is or was a moment ago.
+ * Throws `StoreError`.
+ */
+export async function tellNews(
+  service: GameService,
+  ways: Ways,
+  key: string,
+  news: TourNews,
+  read: (code: string) => Promise<Tournament | null>,
+): Promise<void> {
+  const { store } = service;
+  // What messages show is to be the latest.
+  const tour = await (news.what === 'changed' ? readTournament(store, news.tour) : read(news.tour));
   if (tour !== null) {
     const telling = { service, ways, tour, news, key };
     // A message that changed a moment ago changes later.
@@ -75,9 +86,10 @@ export async function tellNews(service: GameService, ways: Ways, key: string, ne
     if (news.what === 'changed' && !(await keepScheduled(service, ways, tour))) return;
     if (FOR_CHATS.has(news.what)) await tellChats(telling);
     if (FOR_DIRECTORS.has(news.what)) await tellDirectors(telling);
-    if (news.no !== undefined && news.what !== 'deed') await tellEntrant(telling, news.no);
+    const isOfOne = news.no !== undefined && news.what !== 'deed';
+    if (isOfOne && (await tellEntrant(telling, news.no))) return;
   }
-  await service.store.table(TOUR_NEWS).remove(key);
+  await store.table(TOUR_NEWS).remove(key);
 }
 
 /** Tells the chats that show it, silently. */
@@ -206,17 +218,17 @@ const left = (at: number, now: number, language: Language): Until =>
 const boardOf = ({ boards }: Tournament, { round, board }: TourNews): Board | undefined =>
   boards.find((each) => each.round === round && each.board === board);
 
-/** Tells an entrant where they play: in their own chat, or by their name in a group. */
-async function tellEntrant({ service, ways, tour, news, key }: Telling, no: number): Promise<void> {
+/** Tells an entrant where they play: in their own chat, or by their name in a group. Resolves to whether that has taken the news away. */
+async function tellEntrant({ service, ways, tour, news, key }: Telling, no: number): Promise<boolean> {
   const entrant = tour.entrants.find((each) => each.no === no);
-  if (entrant === undefined || entrant.user === null) return;
+  if (entrant === undefined || entrant.user === null) return false;
   const { user } = entrant;
   const channel = await homeFor(service, ways, entrant);
   const session = await service.read(channel);
-  if (session.gone) return;
+  if (session.gone) return false;
   const language = await ways.reads(user, session);
   const draft = entrantDraft(tour, entrant, news, language, service.now);
-  if (draft === null) return;
+  if (draft === null) return false;
   const { store } = service;
   const gone = { table: TOUR_NEWS, key, value: null };
   // Where others read it, it says whom it is for.
@@ -230,6 +242,7 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
     }),
   );
   if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
+  return true;
 }
 
 /** What somebody reads who agrees with another one on when they play; null for other news, and what is no longer so. */

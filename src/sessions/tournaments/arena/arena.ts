@@ -1,4 +1,4 @@
-import { cheapestMatching, type Edge } from '../matching.js';
+import { type Edge, fullestMatching } from '../matching.js';
 import type { No } from '../round.js';
 
 /** A game of an arena as one of its players had it. */
@@ -52,28 +52,26 @@ export interface Waiting {
 const RANK = 300;
 const TOP_RANK = 2_000;
 const TOP = 10;
-/** More than all others together, so that one is left over rather than two. */
-const LEFT_OVER = 1e9;
+
+/** Those who wait, and those of them who are never paired with each other. */
+export interface ArenaField {
+  readonly waiting: readonly Waiting[];
+  readonly forbidden: readonly (readonly [No, No])[];
+}
+export type ArenaPairs = readonly (readonly [No, No])[];
 
 /** Pairs those who wait by how near they are to each other; nobody meets the last opponent again unless there are only two. */
-export function pairWaiting(
-  waiting: readonly Waiting[],
-  isForbidden: (one: No, other: No) => boolean = () => false,
-): readonly (readonly [No, No])[] {
+export function pairWaiting({ waiting, forbidden }: ArenaField): ArenaPairs {
+  const kept = new Set(forbidden.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
   const edges: Edge[] = [];
   for (const [at, one] of waiting.entries()) {
     for (const [more, other] of waiting.slice(at + 1).entries()) {
       const wasLast = one.lastOpponent === other.no || other.lastOpponent === one.no;
-      if (isForbidden(one.no, other.no) || (wasLast && waiting.length > 2)) continue;
+      if (kept.has(`${one.no} ${other.no}`) || (wasLast && waiting.length > 2)) continue;
       edges.push([at, at + 1 + more, costOf(one, other)]);
     }
   }
-  // Who can't be paired waits next to somebody who is not there.
-  const count = waiting.length;
-  for (let at = 0; at < count; at += 1) edges.push([at, count + at, LEFT_OVER]);
-  for (let one = count; one < 2 * count; one += 1)
-    for (let other = one + 1; other < 2 * count; other += 1) edges.push([one, other, 0]);
-  const mates = cheapestMatching(2 * count, edges) ?? [];
+  const mates = fullestMatching(edges);
   return waiting.flatMap(({ no }, at) => {
     const mate = mates[at] ?? -1;
     const other = mate > at ? waiting[mate] : undefined;

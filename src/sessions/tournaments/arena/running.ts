@@ -2,8 +2,8 @@ import { type Chance, isDone, isUnbegun } from '../boards.js';
 import { isApart } from '../directing/pairs.js';
 import { type No, WON } from '../round.js';
 import type { Standing } from '../standings.js';
-import { type Board, type Entrant, entrantAt, type Tournament } from '../tournament.js';
-import { type ArenaGame, arenaPoints, pairWaiting } from './arena.js';
+import type { Board, Entrant, Tournament } from '../tournament.js';
+import { type ArenaField, type ArenaGame, type ArenaPairs, arenaPoints, pairWaiting } from './arena.js';
 
 const MINUTE = 60_000;
 /** How often those who wait are paired. */
@@ -63,22 +63,48 @@ function withoutStuck(tour: Tournament, now: number): Tournament {
 /** Whether an arena is over: its time is, and so are all games. */
 export const isArenaOver = ({ due, boards }: Tournament): boolean => due === null && boards.every(isDone);
 
-/** An arena with a game for those who wait. */
-export function withPairs(tour: Tournament, { now, newGame, blocks, random }: Chance): Tournament {
+/** Those who wait in an arena, and who of them is never paired. */
+function fieldOf(tour: Tournament, blocks: Chance['blocks']): ArenaField {
   const places = new Map(arenaStandings(tour).map(({ no, place }) => [no, place]));
-  const waiting = waitingIn(tour).map(({ no, rating }) => ({
+  const played = gamesOf(tour);
+  const here = waitingIn(tour);
+  const waiting = here.map(({ no, rating }) => ({
     ...{ no, rating, rank: places.get(no) ?? tour.entrants.length },
-    lastOpponent: lastOpponent(tour, no),
+    lastOpponent: lastOpponent(played, no),
   }));
-  const isForbidden = (one: No, other: No): boolean => {
-    const [first, second] = [entrantAt(tour, one), entrantAt(tour, other)];
-    return blocks(first, second) || blocks(second, first) || isApart(tour, [one, other]);
-  };
-  const pairs = waiting.length < 2 ? [] : pairWaiting(waiting, isForbidden);
+  const forbidden = here.flatMap((one, at) =>
+    here
+      .slice(at + 1)
+      .flatMap(
+        (other): ArenaPairs =>
+          blocks(one, other) || blocks(other, one) || isApart(tour, [one.no, other.no])
+            ? [[one.no, other.no]]
+            : [],
+      ),
+  );
+  return { waiting, forbidden };
+}
+
+/** Of pairs that were made a moment ago, those that can still play. */
+export function stillFree(pairs: ArenaPairs, { waiting, forbidden }: ArenaField): ArenaPairs {
+  const free = new Set(waiting.map(({ no }) => no));
+  const isKept = (pair: ArenaPairs[number]): boolean =>
+    forbidden.some((each) => each.every((no) => pair.includes(no)));
+  return pairs.filter((pair) => pair.every((no) => free.has(no)) && !isKept(pair));
+}
+
+/** An arena with a game for those who wait. */
+export function withPairs(
+  tour: Tournament,
+  { now, newGame, blocks, random, pairArena = pairWaiting }: Chance,
+): Tournament {
+  const field = fieldOf(tour, blocks);
+  const pairs = field.waiting.length < 2 ? [] : pairArena(field);
   if (pairs.length === 0) return tour;
-  const first = 1 + Math.max(0, ...tour.boards.map(({ board }) => board));
+  const first = 1 + tour.boards.reduce((most, { board }) => Math.max(most, board), 0);
+  const played = gamesOf(tour);
   const boards = pairs.map((pair, at): Board => {
-    const players = inColours(tour, pair, random);
+    const players = inColours(played, pair, random);
     const place = { tour: tour.code, round: 1, board: first + at };
     const games = [{ id: newGame(), white: players[0] }];
     return { ...place, why: 'game', players, points: null, games, ready: [], due: now + BEGIN_MS };
@@ -86,30 +112,40 @@ export function withPairs(tour: Tournament, { now, newGame, blocks, random }: Ch
   return { ...tour, boards: [...tour.boards, ...boards], paired: now };
 }
 
-const gamesOf = (tour: Tournament, no: No): readonly Board[] =>
-  tour.boards.filter(({ players, why }) => players.includes(no) && why !== 'annulled');
+type Played = ReadonlyMap<No, readonly Board[]>;
 
-const lastOpponent = (tour: Tournament, no: No): No | null =>
-  gamesOf(tour, no)
-    .at(-1)
+/** The boards of each that count, in their order. */
+function gamesOf({ boards }: Tournament): Played {
+  const played = new Map<No, Board[]>();
+  for (const board of boards) {
+    if (board.why === 'annulled') continue;
+    for (const no of board.players) {
+      const known = played.get(no);
+      if (known === undefined) played.set(no, [board]);
+      else known.push(board);
+    }
+  }
+  return played;
+}
+
+const lastOpponent = (played: Played, no: No): No | null =>
+  played
+    .get(no)
+    ?.at(-1)
     ?.players.find((each) => each !== no) ?? null;
 
 /** Who has had White less has it now; with as many, by lot. */
-function inColours(
-  tour: Tournament,
-  [one, other]: readonly [No, No],
-  random: () => number,
-): readonly [No, No] {
+function inColours(played: Played, [one, other]: readonly [No, No], random: () => number): readonly [No, No] {
   const whites = (no: No): number =>
-    gamesOf(tour, no).reduce((sum, { players }) => sum + (players[0] === no ? 1 : -1), 0);
+    (played.get(no) ?? []).reduce((sum, { players }) => sum + (players[0] === no ? 1 : -1), 0);
   const more = whites(one) - whites(other);
   return more < 0 || (more === 0 && random() < 0.5) ? [one, other] : [other, one];
 }
 
 /** The games of somebody in the order in which they ended. */
-function playedBy(tour: Tournament, no: No): readonly ArenaGame[] {
+function playedBy(boards: readonly Board[], no: No): readonly ArenaGame[] {
   const endOf = ({ games, board }: Board): number => games[0]?.ended ?? board;
-  return gamesOf(tour, no)
+  return boards
     .filter(({ points }) => points !== null)
     .toSorted((one, other) => endOf(one) - endOf(other) || one.board - other.board)
     .map(({ players, points, games, berserk = [] }) => {
@@ -125,8 +161,9 @@ function playedBy(tour: Tournament, no: No): readonly ArenaGame[] {
 /** Entrants by their points; those with as many points and wins share a place. */
 export function arenaStandings(tour: Tournament): readonly Standing[] {
   const none = { opponents: 0, trimmed: 0, trimmedTwice: 0, beaten: 0 };
+  const played = gamesOf(tour);
   const all = tour.entrants.map(({ no }) => {
-    const games = playedBy(tour, no);
+    const games = playedBy(played.get(no) ?? [], no);
     const points = arenaPoints(games).reduce((sum, each) => sum + each, 0);
     return { ...none, no, points, wins: games.filter(({ result }) => result === 'won').length };
   });

@@ -1,17 +1,21 @@
 import { projectFile } from '../../../project-file.js';
 import { type LoneThread, loneThread } from '../../lone-thread.js';
+import { type ArenaField, type ArenaPairs, pairWaiting } from '../arena/arena.js';
 import { pairSwiss, type SwissField, type SwissRound } from '../swiss.js';
 
-/** Pairs Swiss rounds while other things go on. */
+/** Pairs people while other things go on. */
 export interface Pairer {
-  /** Resolves to null if it can't be done, or takes too long. */
+  /** A Swiss round. Resolves to null if it can't be done, or takes too long. */
   pair(field: SwissField): Promise<SwissRound | null>;
+  /** Those who wait in an arena; as `pair`. */
+  pairArena(field: ArenaField): Promise<ArenaPairs | null>;
   close(): Promise<void>;
 }
 
 /** Pairs on this thread and blocks it: for tests. */
 export const localPairer: Pairer = {
   pair: async (field) => pairSwiss(field),
+  pairArena: async (field) => pairWaiting(field),
   close: async () => undefined,
 };
 
@@ -23,7 +27,7 @@ const MAX_WAITING = 20;
 
 /** Pairs one round after the other in a thread. */
 export class PairerThread implements Pairer {
-  private readonly pool: LoneThread<SwissField, SwissRound>;
+  private readonly pool: LoneThread<SwissField | ArenaField, SwissRound | ArenaPairs>;
 
   /** Calls `report` when a round is not paired; `entry`: the compiled pairing-worker. */
   constructor(
@@ -35,6 +39,16 @@ export class PairerThread implements Pairer {
   }
 
   async pair(field: SwissField): Promise<SwissRound | null> {
+    const made = await this.made(field);
+    return made !== null && 'round' in made ? made : null;
+  }
+
+  async pairArena(field: ArenaField): Promise<ArenaPairs | null> {
+    const made = await this.made(field);
+    return made !== null && !('round' in made) ? made : null;
+  }
+
+  private async made(field: SwissField | ArenaField): Promise<SwissRound | ArenaPairs | null> {
     try {
       return await this.pool.run(field, { signal: AbortSignal.timeout(this.maxMs) });
     } catch (problem) {
