@@ -4,8 +4,8 @@ import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { WANTED_UPDATES } from './update.js';
 
 const BATCH = 100;
-/** Shortest time from one poll to the next: in a flood each brings many updates, instead of one. */
-const MIN_POLL_MS = 10;
+/** Pause after a poll that brought several updates, or none: in a flood each brings many. A single one is never held back. */
+const PAUSE_MS = 10;
 /** Timeout of the last request, which confirms what was kept. */
 const CONFIRM_TIMEOUT_MS = 2_000;
 
@@ -35,15 +35,13 @@ export async function poll(
     const timeout = isShort ? 0 : timing.pollSeconds;
     try {
       const request = { offset, limit: BATCH, timeout, allowed_updates: WANTED_UPDATES };
-      const [updates] = await Promise.all([
-        api.getUpdates(request, signal as PollSignal),
-        pause(MIN_POLL_MS, signal),
-      ]);
+      const updates = await api.getUpdates(request, signal as PollSignal);
       isProven = true;
       backoff.reset();
       onGood();
       if (updates.length > 0 && (await keep(updates)))
         offset = Math.max(...updates.map(({ update_id }) => update_id)) + 1;
+      if (updates.length !== 1) await pause(PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) break;
       if (isRefusedToken(error)) throw error;
