@@ -37,18 +37,6 @@ it('an address and a code sign in once, even at once in two processes', async ()
   }
 });
 
-it('a sign-in by a platform that comes back at once in two processes: once, and to no other browser', async () => {
-  const [one, other] = stores.map((store) => new SignIns(store, now));
-  for (let rounds = 0; rounds < 5; rounds += 1) {
-    const state = (await one?.give('state', { user: '', name: '', browser: 'mine' })) ?? '';
-    const back = (signIns: SignIns | undefined, browser: string) =>
-      signIns?.change('state', state, (row) => (row.browser === browser ? null : undefined));
-    expect(await back(other, 'theirs')).toBeNull();
-    const taken = await Promise.all([one, other, one, other].map((signIns) => back(signIns, 'mine')));
-    expect(taken.filter((row) => row !== null)).toHaveLength(1);
-  }
-});
-
 it('a session that ends in one process closes its sockets in the other', async () => {
   const [here, there] = stores.map((store) => sessionsIn(store, now));
   const secret = (await here?.open(ME, 'Firefox')) ?? '';

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Accounts } from '../../src/bots/features/account/accounts.js';
-import { Passkeys } from '../../src/bots/features/account/passkeys.js';
 import { ACCOUNTS, PASSKEYS, SIGN_INS } from '../../src/bots/features/account/rows.js';
-import { SignIns } from '../../src/bots/features/account/sign-ins.js';
 import { WORDS } from '../../src/bots/features/account/words/index.js';
 import { featureFindings } from '../../src/cli/doctor/database.js';
 import { lineOf } from '../../src/cli/doctor/index.js';
@@ -181,32 +178,6 @@ describe('a passkey', () => {
     const unknown = await entering(stranger.use(await toEnter()), elsewhere());
     for (const answer of [removed, unknown])
       expect(answer).toMatchObject({ status: 400, text: page.passkey.void, gone: { rpId: 'localhost' } });
-  });
-
-  it('never known is looked at as long as one that is known, so that nobody finds out which there are', async () => {
-    await made();
-    const place = { id: 'localhost', origin: phone.origin };
-    const accounts = new Accounts(store(), () => now);
-    const passkeys = new Passkeys(store(), () => now, new SignIns(store(), () => now), accounts);
-    const [stranger, other] = [new Authenticator(phone.origin), new Authenticator(phone.origin)];
-    for (const each of [stranger, other]) each.make(await toMake(elsewhere()));
-    const spent = async (authenticator: Authenticator): Promise<number> => {
-      // Of both a signature that is another's: only the answer differs.
-      const { signature } = other.use((await passkeys.ask(place)) as EnterOptions).response;
-      const answer = authenticator.use((await passkeys.ask(place)) as EnterOptions, { signature });
-      const before = process.cpuUsage();
-      expect(await passkeys.enter(answer as never, place)).toBe(authenticator === phone ? 'wrong' : 'void');
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let times = 0; times < 25; times += 1) {
-      known.push(await spent(phone));
-      unknown.push(await spent(stranger));
-    }
-    const middle = (all: number[]): number => all.toSorted((one, other) => one - other)[12] ?? 0;
-    expect(middle(unknown)).toBeGreaterThan(middle(known) / 2);
-    expect(middle(unknown)).toBeLessThan(middle(known) * 2);
   });
 
   it('of somebody else than who is signed in: asks whether to change', async () => {

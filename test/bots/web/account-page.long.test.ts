@@ -228,30 +228,4 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await page.close();
   });
-
-  it('deleted, and then the Back button: no page shows who it was, and the game has a former player', async () => {
-    const { page: words } = WORDS.en;
-    const page = await browser.blank({ locale: 'en' });
-    await go(page, (await wayFor(stage, 'telegram:9')).path);
-    await page.getByRole('button', { name: words.signIn.yes }).click();
-    await page.waitForURL('**/me');
-    await go(page, '/g/new?game=russian&opponent=computer');
-    await expect.poll(() => page.evaluate('document.body.dataset.online')).toBe('true');
-    const game = page.url();
-    expect(await page.evaluate('document.body.innerText')).toContain('Olga');
-    await go(page, '/me');
-    await page.getByRole('heading', { name: 'Olga' }).waitFor();
-    await page.locator('summary', { hasText: words.deleting }).click();
-    await page.getByLabel(words.resign).check();
-    await page.getByRole('button', { name: words.deleteAll }).click();
-    await page.getByText(words.deletedAbout).waitFor();
-    await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/sign-in');
-    expect(await page.evaluate('document.body.innerText')).not.toContain('Olga');
-    await page.goBack();
-    await expect.poll(() => page.url()).toBe(game);
-    await expect.poll(() => page.evaluate('document.body.innerText')).toContain('former player');
-    expect(await page.evaluate('document.body.innerText')).not.toContain('Olga');
-    await page.close();
-  });
 });

@@ -7,7 +7,6 @@ import { countsOf } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
@@ -20,7 +19,7 @@ import { keeperOf } from './keeper.js';
 import { ballot, MAX_LISTED, roundKeyboard } from './round-post.js';
 import { countingOf, resumeRound } from './rounds.js';
 import { addVote, type Ballot, crowdOf, MAX_VOTERS, ownNow, personOf, writeCrowd } from './rows.js';
-import { refusalToMove, refusalToVote } from './voters.js';
+import { accountsIn, refusalToMove, refusalToVote } from './voters.js';
 import { type VoteWords, WORDS } from './words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
@@ -34,7 +33,7 @@ export async function tapVote(context: RequestContext, tap: Tap): Promise<void> 
   const next = tapped(ballot(current.value), tap, context.words);
   if (next === null) return context.refuse({ code: 'stale' });
   if (next.kind === 'play') return cast(context, current.value, labelAt(current.value, next.index));
-  const refusal = await refusalToVote(context, current.value.table);
+  const refusal = await refusalToVote(context, current.value.table, await accountsIn(context));
   if (refusal !== null) return context.whisper(refusal);
   const keyboard = targets(current.value, tap, next.keyboard);
   await context.whisper(wordsOf(context).whereTo(), { keyboard, needsButtons: true });
@@ -122,11 +121,11 @@ type Cast =
 
 /** Casts a vote for a move: it counts once it is stored, as long as the round is open then. */
 async function cast(context: RequestContext, { table }: BoardRunning, move: string): Promise<void> {
-  const { service, session, event } = context;
+  const { service, session } = context;
   const { game } = session;
-  const refusal = await refusalToVote(context, table);
+  const accounts = await accountsIn(context);
+  const refusal = await refusalToVote(context, table, accounts);
   if (refusal !== null || game === null) return refusal === null ? undefined : context.whisper(refusal);
-  const accounts = await accountsOf(service.store, event.user.id);
   const side = sideHere(session);
   const isOther = side && refusalToMove(side, accounts, wordsOf(context));
   if (isOther !== null) return context.whisper(isOther);
@@ -198,10 +197,10 @@ interface Wish {
 }
 
 async function castUnderLock(
-  { service, channel, event, known }: RequestContext,
+  { service, session: before, event, known }: RequestContext,
   { game, move, accounts, revision }: Wish,
 ): Promise<Cast> {
-  const session = await service.read(channel);
+  const session = await service.newest(before);
   const open = openRound(session.table);
   if (session.table === null || open?.revision !== revision || session.game !== game) return { kind: 'late' };
   const { store } = service;
@@ -243,7 +242,7 @@ export async function goOn(context: RequestContext, [id, revision]: readonly str
   const open = roundHere(session);
   const isNow = table !== null && table.id === id && open?.revision === Number(revision);
   if (!isNow || game === null) return tellPlayed(context, id ?? '');
-  const refusal = await refusalToVote(context, table);
+  const refusal = await refusalToVote(context, table, await accountsIn(context));
   if (refusal !== null) return context.whisper(refusal);
   await wakeRound(context);
   keeperOf(service).wake(game);

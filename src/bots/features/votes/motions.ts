@@ -1,7 +1,6 @@
 import { progressOf } from '../../../sessions/crowd/round.js';
 import { modeOf, roundHere, secondsOf } from '../../../sessions/crowd/side.js';
 import type { Motion } from '../../../sessions/crowd/votes.js';
-import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { drawAsked } from './around/drawing.js';
@@ -13,7 +12,7 @@ import { VOTE_MENU } from './round-post.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, MAX_VOTERS, ownIn, personOf, replaceBallots, votersOf, votesIn } from './rows.js';
 import { cycleSide } from './steering.js';
-import { refusalToVote } from './voters.js';
+import { accountsIn, refusalToVote } from './voters.js';
 import { WORDS } from './words.js';
 
 const MOTIONS: readonly Motion[] = ['draw', 'resign'];
@@ -28,7 +27,8 @@ export async function openMenu(
   const open = roundHere(session);
   if (table?.id !== id || game === null || open?.revision !== Number(revision))
     return context.refuse({ code: 'stale' });
-  const refusal = await refusalToVote(context, table);
+  const accounts = await accountsIn(context);
+  const refusal = await refusalToVote(context, table, accounts);
   if (refusal !== null) return context.whisper(refusal);
   const words = WORDS[context.language];
   if (asked === 'time' || asked === 'mode') return cycleSide(context, asked);
@@ -56,7 +56,6 @@ export async function openMenu(
     return context.whisper(words.menu(), { keyboard, needsButtons: true });
   }
   await wakeRound(context);
-  const accounts = await accountsOf(service.store, context.event.user.id);
   const moved = await service.store.lock.run(game, () =>
     castMotion(context, { game, accounts, motion, revision: open.revision }),
   );

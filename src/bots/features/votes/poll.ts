@@ -77,13 +77,14 @@ async function seen(
     ...moverIn(open.side),
   });
   const booth = await boothIn(service, sender, homes, user);
+  const accounts = await accountsOf(service.store, user.id);
   const refusal =
     booth === null
       ? words.notOfChat()
-      : ((await refusalOf(service, { session: booth.home, table, user: booth.user }, words)) ??
-        refusalToMove(open.side, await accountsOf(service.store, user.id), words));
+      : ((await refusalOf(service, { session: booth.home, table, user: booth.user, accounts }, words)) ??
+        refusalToMove(open.side, accounts, words));
   if (refusal !== null) return { lines: [refusal, line], mayVote: false, own: null };
   const here = ballots.filter(({ round }) => round === open.number);
-  const own = ownIn(here, await accountsOf(service.store, user.id)).votes.at(-1)?.move ?? null;
+  const own = ownIn(here, accounts).votes.at(-1)?.move ?? null;
   return { lines: [words.voteOnPage(own), line], mayVote: true, own };
 }

@@ -2,12 +2,11 @@ import { ok } from '../../../engine/index.js';
 import { MAX_VOLUNTEERS, moverOf, withoutVolunteer, withVolunteer } from '../../../sessions/crowd/relay.js';
 import { roundHere, type Side, secondsOf, sideHere, withSide } from '../../../sessions/crowd/side.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { crowdOf } from './rows.js';
-import { refusalToVote } from './voters.js';
+import { accountsIn, refusalToVote } from './voters.js';
 import { WORDS } from './words.js';
 
 /** Handles the button by which somebody moves in a relay from now on, or no longer. */
@@ -17,10 +16,10 @@ export async function volunteer(context: RequestContext, [id, revision]: readonl
   const open = roundHere(session);
   const isNow = table?.id === id && open?.revision === Number(revision) && open.side.mode === 'relay';
   if (!isNow || game === null || table === null) return context.refuse({ code: 'stale' });
-  const refusal = await refusalToVote(context, table);
+  const accounts = await accountsIn(context);
+  const refusal = await refusalToVote(context, table, accounts);
   if (refusal !== null) return context.whisper(refusal);
   const words = WORDS[context.language];
-  const accounts = await accountsOf(service.store, event.user.id);
   const isOwn = ({ user }: { readonly user: string }): boolean => accounts.includes(user);
   let isFull = false;
   const changed = await service.change(session.channel, event.id, (now) => {

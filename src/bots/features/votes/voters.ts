@@ -1,6 +1,6 @@
 import type { Text } from '../../../locales/text.js';
 import { moverOf } from '../../../sessions/crowd/relay.js';
-import { type Side, sideHere } from '../../../sessions/crowd/side.js';
+import { CROWD, type Side, sideHere } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -21,14 +21,22 @@ import { type VoteWords, WORDS } from './words.js';
 /** What tells who reads a chat. */
 export type Sender = Pick<Senders, 'isReader'>;
 
-/** Why somebody has no vote here; null if they have. */
-export async function refusalToVote(context: RequestContext, table: Table): Promise<Text | null> {
+/** The accounts of the person who has sent an event. Throws `StoreError`. */
+export const accountsIn = ({ service, event }: RequestContext): Promise<readonly string[]> =>
+  accountsOf(service.store, event.user.id);
+
+/** Why somebody with these accounts has no vote here; null if they have. */
+export async function refusalToVote(
+  context: RequestContext,
+  table: Table,
+  accounts: readonly string[],
+): Promise<Text | null> {
   const { session, event, service, delivery } = context;
   const words = WORDS[context.language];
   if (event.user.isChat) return context.words.refusal({ code: 'writesAsChat' });
   const user = event.isOfGame ? await memberAs(service, delivery.sender, session, event.user) : event.user;
   if (user === null) return words.notOfChat();
-  const refusal = await refusalOf(service, { session, table, user }, words);
+  const refusal = await refusalOf(service, { session, table, user, accounts }, words);
   if (refusal !== null) return refusal;
   const chat = event.within?.parent ?? chatOf(homeOf(session.channel));
   const isKnown = await isKnownVoter(service, chat, user.id);
@@ -39,19 +47,20 @@ interface Voting {
   readonly session: Session;
   readonly table: Table;
   readonly user: Pick<ChatUser, 'id' | 'handle'>;
+  readonly accounts: readonly string[];
 }
 
 /** Why somebody of a chat has no vote in it, however long they have been known there. Throws `StoreError`. */
 export async function refusalOf(
   { store }: Pick<GameService, 'store'>,
-  { session, table, user }: Voting,
+  { session, table, user, accounts }: Voting,
   words: VoteWords,
 ): Promise<Text | null> {
-  const accounts = await accountsOf(store, user.id);
   if (accounts.some((account) => seatOf(table, account) >= 0)) return words.opponent();
   const side = sideHere(session);
   if (side === null || session.game === null) return words.noVote();
-  const other = await otherSideOf(store, session.game, side.seat, accounts);
+  const isOneOfTwo = (CROWD.of(table)?.sides.length ?? 0) > 1;
+  const other = isOneOfTwo ? await otherSideOf(store, session.game, side.seat, accounts) : null;
   if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
   return side.out?.some((key) => isKeptFor(key, user)) ? words.isOut() : null;
 }

@@ -84,7 +84,5 @@ async function comeBack(
   if (user === 'invalid') return desk.refuse(request, reply, by.invalid(PLATFORM_NAMES[platform]));
   if (typeof user === 'string') return reply.redirect(`${SIGN_IN}?said=${user}`, 303);
   const { to = '/me' } = await welcomed(desk, request, reply, { user: user.id, name: user.name });
-  // Who is asked first gets theirs with the answer.
-  if (to === '/me') await desk.accounts.open(user.id, user.name);
   return reply.redirect(to, 303);
 }

@@ -151,7 +151,7 @@ function tooMany(request: FastifyRequest, reply: FastifyReply): Answer {
 
 /** Signs somebody in, once they have said that they mean it if somebody else is signed in here. */
 export async function welcomed(
-  { sessions, signIns }: Desk,
+  { accounts, sessions, signIns }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   { user, name }: Pick<Account, 'user' | 'name'>,
@@ -159,6 +159,7 @@ export async function welcomed(
   const before = await sessionOf(sessions, request);
   if (before !== null && before.user !== user)
     return { to: `${SIGN_IN}/${await signIns.give('address', { user, name })}` };
+  await accounts.open(user, name);
   await enterHere(sessions, request, reply, user);
   return { to: '/me' };
 }

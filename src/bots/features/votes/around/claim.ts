@@ -9,7 +9,7 @@ import { languageFor } from '../../../channel/language.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { type Crowd, writeCrowd } from '../rows.js';
-import { refusalToVote } from '../voters.js';
+import { accountsIn, refusalToVote } from '../voters.js';
 import { WORDS } from '../words.js';
 
 /** For so long a side may be silent until the other one can claim the win, in milliseconds. */
@@ -71,7 +71,7 @@ export async function claimWin(context: RequestContext, [id, revision]: readonly
   const own = sideHere(session);
   if (table === null || table.id !== id || table.revision !== Number(revision) || own === null)
     return context.refuse({ code: 'stale' });
-  const refusal = await refusalToVote(context, table);
+  const refusal = await refusalToVote(context, table, await accountsIn(context));
   if (refusal !== null) return context.whisper(refusal);
   const changed = await service.change(session.channel, event.id, (now) => {
     const silent = now.table === null ? null : silentSince(now.table, service.now);
