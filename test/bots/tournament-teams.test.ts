@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { textOf } from '../../src/bots/features/tournaments/files/text.js';
+import { tourHtml } from '../../src/bots/features/tournaments/pages/tour-html.js';
+import { tablePicture } from '../../src/bots/features/tournaments/table.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { isDone } from '../../src/sessions/tournaments/boards.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
@@ -12,6 +15,7 @@ import {
 } from '../../src/sessions/tournaments/tournament.js';
 import type { Chats } from '../doubles/chats.js';
 import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
+import { afterRounds, teamsOf } from '../doubles/tournaments.js';
 
 /** Where the tournament is opened, and three chats that play as teams, one of them on Discord. */
 const CLUB = 'telegram:-1';
@@ -258,5 +262,38 @@ describe('a tournament of teams', () => {
     await chats.bot.games.service.rename(LIONS, 'telegram:-1002');
     await chats.press('telegram:-1002', 'Liz', `tour:${code}:join`);
     expect((await tour()).entrants.find(({ name }) => name === 'Liz')?.team).toBe(1);
+  });
+});
+
+describe('the crosstable of teams', () => {
+  it('has the points of each match, and of both at the boards, on the page, in text and in the picture', async () => {
+    const played = afterRounds(teamsOf({ Lions: 3, Tigers: 3, Bears: 2 }), 3);
+    const table = rankingOf(played);
+    expect(table.map(({ no, points, boards: all }) => [teamAt(played, no).name, points, all])).toEqual([
+      ['Lions', 3, 9],
+      ['Tigers', 3, 9],
+      ['Bears', 0, 0],
+    ]);
+    const { rows, columns } = tablePicture(played, 'en');
+    expect(columns).toEqual(['Points', 'Boards', '1', '2', '3']);
+    expect(rows.map(({ cells }) => cells.slice(2))).toEqual([
+      ['×', '3', '6'],
+      ['3', '×', '6'],
+      ['0', '0', '×'],
+    ]);
+    expect(textOf(played, 'en')).toMatch(/1\. +Lions +× +1 \(3:3\) +2 \(6:0\)\n/);
+    const page = tourHtml(played, 'en', { live: [], divisions: [] }).html;
+    expect(page).toContain('<td>2 (6:0)</td>');
+    expect(page).toContain('<td class="self">×</td>');
+  });
+
+  it('has a star for a match that is on, and nothing for one to come', async () => {
+    const { rows } = tablePicture(
+      afterRounds(teamsOf({ Lions: 3, Tigers: 3, Bears: 3, Wolves: 3 }), 1),
+      'ru',
+    );
+    const cells = rows.flatMap(({ cells: all }) => all.slice(2));
+    expect(cells.filter((cell) => cell === '*')).toHaveLength(4);
+    expect(cells.filter((cell) => cell === '')).toHaveLength(4);
   });
 });

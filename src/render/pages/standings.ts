@@ -25,11 +25,14 @@ const EDGE = 32;
 /** Where places end and names begin. */
 const [PLACE, NAME] = [EDGE + 64, EDGE + 88];
 /** Between columns, the width that numbers need, and the size of names and places. */
-const [GAP, NUMBERS, SIZE_OF_NAMES] = [20, 64, 32];
+const [GAP, NUMBERS, SIZE_OF_NAMES] = [20, 36, 32];
 
 /** A table of players by their points, one a line. */
 export function standingsScene({ title, note, columns, rows, more }: StandingsView): Scene {
-  const widths = columns.map((each) => Math.max(NUMBERS, Math.ceil(textWidth(each, LETTERS))));
+  const widths = columns.map((each, at) => {
+    const numbers = rows.map(({ cells }) => textWidth(cells[at] ?? '', SIZE_OF_NAMES));
+    return Math.ceil(Math.max(NUMBERS, textWidth(each, LETTERS), ...numbers));
+  });
   /** Where a column ends; the last one at the edge. */
   const right = (column: number): number =>
     SIZE - EDGE - widths.slice(column + 1).reduce((sum, width) => sum + width + GAP, 0);

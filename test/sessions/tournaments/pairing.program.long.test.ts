@@ -37,6 +37,23 @@ it('this thread goes on while 128 people are paired', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
+it.each([
+  [64, 300],
+  [128, 500],
+])('a thread pairs %i people in under %i ms', async (people, most) => {
+  const thread = open();
+  await thread.pair(fieldBy(1, 2));
+  const times: number[] = [];
+  // Other work of the machine is no work of the thread.
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const field = fieldBy(seed, people);
+    const start = performance.now();
+    await thread.pair(field);
+    times.push(performance.now() - start);
+  }
+  expect(Math.min(...times)).toBeLessThan(most);
+});
+
 it('a thread that takes too long is ended, and another one pairs the next round', async () => {
   const thread = open(STUCK, 2_000);
   expect(await thread.pair(fieldBy(1, 8))).toBeNull();

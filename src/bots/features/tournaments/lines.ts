@@ -1,7 +1,8 @@
 import type { Language } from '../../../locales/index.js';
 import { pointsOfGames, rankingOf } from '../../../sessions/tournaments/ranking.js';
-import type { No } from '../../../sessions/tournaments/round.js';
+import { type No, WON } from '../../../sessions/tournaments/round.js';
 import type { Standing } from '../../../sessions/tournaments/standings.js';
+import { matchesOf } from '../../../sessions/tournaments/teams/teams.js';
 import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { entrantName, lineName } from './show.js';
 import type { Column } from './words/page-words.js';
@@ -92,11 +93,40 @@ export function completed(tour: Tournament): Tournament {
 }
 
 /** What two have scored against each other: the points of the first, a meeting each; undefined for a meeting that is on. */
-export function meetingsBetween(tour: Tournament, one: No, other: No): readonly (number | undefined)[] {
+function meetingsBetween(tour: Tournament, one: No, other: No): readonly (number | undefined)[] {
   return tour.boards
     .filter(({ players, why }) => why !== 'annulled' && players.includes(one) && players.includes(other))
     .map(({ players, points }) => points?.[players.indexOf(one)]);
 }
+
+/** What a team has scored at the boards of its matches against another one: `*` for one that is on. */
+export const boardsBetween = (tour: Tournament, one: No, other: No): string =>
+  matchesBetween(tour, one, other)
+    .map(({ own, isOver }) => (isOver ? String(own) : '*'))
+    .join(' ');
+
+const matchesBetween = (tour: Tournament, one: No, other: No) =>
+  pairedRounds(tour)
+    .flatMap(({ round }) => matchesOf(tour, round))
+    .filter(({ teams }) => [one, other].every((no) => teams.some((team) => team.no === no)))
+    .map(({ teams, points: [first, second], isOver }) => {
+      const [own, others] = teams[0].no === one ? [first, second] : [second, first];
+      return { own, others, isOver };
+    });
+
+/** The points of a match, then those of both at its boards. */
+function matchCell({ own, others, isOver }: ReturnType<typeof matchesBetween>[number]): string {
+  const won = own === others ? WON / 2 : own > others ? WON : 0;
+  return `${isOver ? won : '*'} (${own}:${others})`;
+}
+
+/** What stands in the crosstable for two, of whom the first one has the line; nothing for matches that are to come. */
+export const crossCell = (tour: Tournament, one: No, other: No): string =>
+  tour.kind === 'teams'
+    ? matchesBetween(tour, one, other).map(matchCell).join(' ')
+    : meetingsBetween(tour, one, other)
+        .map((points) => String(points ?? '*'))
+        .join(' ');
 
 /** A name for files, in which nothing may break a line. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -10,7 +10,7 @@ import { clipped } from '../../channel/standings/standing.js';
 import type { Button, Post } from '../../port.js';
 import { type BracketPlace, bracketOf } from './bracket.js';
 import { fileOf, mayHaveFile } from './files/index.js';
-import { annulledNames, columnsOf, mainColumn, tableLines } from './lines.js';
+import { annulledNames, boardsBetween, columnsOf, mainColumn, tableLines } from './lines.js';
 import { tourAt } from './looking.js';
 import { entrantName, nameOf, roundText, tableText, tourDraft, whoText } from './show.js';
 import { WORDS } from './words/index.js';
@@ -21,6 +21,8 @@ import { PAGE_WORDS } from './words/pages.js';
 const [MAX_DRAWN, MAX_COLUMNS, MAX_NAME] = [16, 2, 40];
 /** Rounds of a bracket in a picture. */
 const MAX_ROUNDS = 3;
+/** Teams whose crosstable a picture has room for. */
+const MAX_CROSSED = 5;
 /** Lines that an alt text has room for. */
 const MAX_TOLD = 10;
 
@@ -44,6 +46,7 @@ export function tablePicture(
   const words = PAGE_WORDS[language];
   const all = tableLines(tour, language);
   const more = all.length - MAX_DRAWN;
+  const crossed = tour.kind === 'teams' && all.length <= MAX_CROSSED ? all : [];
   return {
     title: nameOf(tour, language),
     note: stateLine(tour, language),
@@ -52,11 +55,15 @@ export function tablePicture(
       ...columnsOf(tour)
         .slice(0, MAX_COLUMNS)
         .map((each) => words.column[each]),
+      ...crossed.map((_, at) => String(at + 1)),
     ],
-    rows: all.slice(0, MAX_DRAWN).map(({ place, name, isOut, points, cells }) => ({
+    rows: all.slice(0, MAX_DRAWN).map(({ no, place, name, isOut, points, cells }) => ({
       place: `${place}.`,
       name: isOut ? `${clipped(name, MAX_NAME)} (${WORDS[language].out})` : clipped(name, MAX_NAME),
-      cells: [points, ...cells.slice(0, MAX_COLUMNS)].map(String),
+      cells: [
+        ...[points, ...cells.slice(0, MAX_COLUMNS)].map(String),
+        ...crossed.map((other) => (other.no === no ? '×' : boardsBetween(tour, no, other.no))),
+      ],
     })),
     more: more > 0 ? words.more(more) : '',
   };

@@ -5,6 +5,7 @@ import { hasRounds, type Tournament } from '../../../../sessions/tournaments/tou
 import {
   annulledNames,
   columnsOf,
+  crossCell,
   directorNames,
   mainColumn,
   nameColumn,
@@ -57,9 +58,24 @@ export function textOf(tour: Tournament, language: Language): string {
   return `${[
     heading.map(oneLine).join('\n'),
     inColumns([head, ...rows]),
+    ...crossOf(tour, language),
     ...(annulled.length === 0 ? [] : [oneLine(words.annulled(annulled))]),
     ...rounds,
   ].join('\n\n')}\n`;
+}
+
+/** The crosstable of teams. */
+function crossOf(tour: Tournament, language: Language): readonly string[] {
+  if (tour.kind !== 'teams') return [];
+  const { heading } = PAGE_WORDS[language];
+  const all = tableLines(tour, language);
+  const head = ['', heading.cross, ...all.map((_, at) => `${at + 1}`)];
+  const rows = all.map(({ no, name }, at) => [
+    `${at + 1}.`,
+    name,
+    ...all.map((other) => (other.no === no ? '×' : crossCell(tour, no, other.no))),
+  ]);
+  return [inColumns([head, ...rows])];
 }
 
 /** Columns that stand below each other in a font of one width: words to the left, numbers to the right. */

@@ -4,8 +4,8 @@ import { type Html, markup } from '../../../web/reading.js';
 import {
   annulledNames,
   columnsOf,
+  crossCell,
   mainColumn,
-  meetingsBetween,
   nameColumn,
   type TableLine,
   tableLines,
@@ -47,23 +47,24 @@ export function standingsHtml(tour: Tournament, language: Language): Html {
     ${without.length > 0 ? markup`<p>${annulled(without)}</p>` : markup``}`;
 }
 
-/** Who has scored what against whom, where everybody meets; nothing for more than a page has room for. */
+/** Who has scored what against whom, where everybody or each team meets each; nothing for more than a page has room for. */
 export function crossHtml(tour: Tournament, language: Language): Html {
-  if (!meetsAll(tour)) return markup``;
+  if (!meetsAll(tour) && tour.kind !== 'teams') return markup``;
   const lines = tableLines(tour, language);
   if (lines.length > MAX_CROSSED || lines.length < 2) return markup``;
   const { column, heading } = PAGE_WORDS[language];
+  const columns = tour.kind === 'teams' ? columnsOf(tour) : [];
   const heads = lines.map((_, at) => markup`<th scope="col">${String(at + 1)}</th>`);
   const rows = lines.map(
     (line, at) => markup`
       <tr><th scope="row">${String(at + 1)}. <bdi>${line.name}</bdi></th>${lines.map((other) => cellHtml(tour, line, other))}
-      <td><b>${String(line.points)}</b></td></tr>`,
+      <td><b>${String(line.points)}</b></td>${line.cells.slice(0, columns.length).map((cell) => markup`<td>${String(cell)}</td>`)}</tr>`,
   );
   return markup`
     <h2>${heading.cross}</h2>
     <section class="scroll" tabindex="0" aria-label="${heading.cross}">
       <table class="cross">
-        <thead><tr><th scope="col">${column.name}</th>${heads}<th scope="col">${column.points}</th></tr></thead>
+        <thead><tr><th scope="col">${column[nameColumn(tour)]}</th>${heads}<th scope="col">${column.points}</th>${columns.map((each) => markup`<th scope="col">${column[each]}</th>`)}</tr></thead>
         <tbody>${rows}</tbody>
       </table>
     </section>`;
@@ -71,6 +72,5 @@ export function crossHtml(tour: Tournament, language: Language): Html {
 
 function cellHtml(tour: Tournament, line: TableLine, other: TableLine): Html {
   if (line.no === other.no) return markup`<td class="self">×</td>`;
-  const meetings = meetingsBetween(tour, line.no, other.no);
-  return markup`<td>${meetings.map((points) => String(points ?? '*')).join(' ')}</td>`;
+  return markup`<td>${crossCell(tour, line.no, other.no)}</td>`;
 }
