@@ -228,9 +228,13 @@ const IDLE_MS = 7 * 24 * 60 * MINUTE;
 /** When all hear that the host is away who is shown a board since `at`, epoch milliseconds. */
 export const awayAt = ({ seen }: Pick<Simul, 'seen'>, at: number): number => Math.max(seen, at) + AWAY_MS;
 
+/** True for a display for which it counts when its host was last there: clocks go by that, and the end of a lesson. */
+export const isAttended = ({ state, pace, isTaught }: Pick<Simul, 'state' | 'pace' | 'isTaught'>): boolean =>
+  state === 'running' && (pace.kind === 'live' || isTaught);
+
 /** The display whose host has the page of a board open, if that was not noted lately. */
 export const hostThere = (simul: Simul, now: number): Simul =>
-  simul.state === 'running' && now - simul.seen >= SEEN_MS ? { ...simul, seen: now } : simul;
+  isAttended(simul) && now - simul.seen >= SEEN_MS ? { ...simul, seen: now } : simul;
 
 /** When a display is to be looked at, epoch milliseconds; null for no time. */
 export function dueOf(simul: Simul, now: number): number | null {

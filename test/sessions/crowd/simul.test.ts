@@ -4,6 +4,7 @@ import {
   begun,
   cancelled,
   clocksOf,
+  hostThere,
   joined,
   left,
   nextBoard,
@@ -30,6 +31,14 @@ function someBoards(random: () => number): readonly Waiting[] {
     isPutOff: random() < 0.2,
   })).toSorted(() => random() - 0.5);
 }
+
+it('only clocks and lessons ask when the host was last there: a display by days writes nothing of that', () => {
+  const running = { ...SIMUL, state: 'running', seen: 0 } as const;
+  const byDays = { ...running, pace: { kind: 'days', minutes: 1_440 } } as const;
+  expect(hostThere(running, HOUR).seen).toBe(HOUR);
+  expect(hostThere(byDays, HOUR)).toBe(byDays);
+  expect(hostThere({ ...byDays, isTaught: true }, HOUR).seen).toBe(HOUR);
+});
 
 describe('the next board', () => {
   it('is one that has waited longest, whatever their order', () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ok } from '../../../../engine/index.js';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { hostThere, isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
+import { hostThere, isAttended, isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture } from '../../../web/card.js';
@@ -120,8 +120,8 @@ async function noteHost({ games: { service }, isThere }: PageHost, simul: Simul)
 /** The same for all displays: hosts may have no other page open than that of a board. Throws `StoreError`. */
 async function noteHosts(host: PageHost): Promise<void> {
   const { store } = host.games.service;
-  for (const { code, state } of await simulsOn(store)) {
-    const simul = state === 'running' ? await readSimul(store, code) : null;
+  for (const row of await simulsOn(store)) {
+    const simul = isAttended(row) ? await readSimul(store, row.code) : null;
     if (simul !== null) await noteHost(host, simul);
   }
 }
