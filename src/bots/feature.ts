@@ -158,7 +158,7 @@ export interface Feature extends Hooks, Stateful {
   /** The round of votes that is on in a game, or what a team proposes, for its pages; null for none. Throws `StoreError`. */
   readonly pollOf?: (
     service: GameService,
-    sender: Pick<Sender, 'isReader'>,
+    sender: Pick<Sender, 'isReader' | 'handleIn'>,
     session: PageGame,
   ) => Promise<Poll | null>;
   /** Shows the open table of a channel in a way of its own; false if it is a table like others. */

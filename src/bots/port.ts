@@ -419,6 +419,8 @@ export interface ChatPort {
   isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
   /** Whether a user reads a channel, where not all of its chat do; by default whether they are in the chat. Never rejects. */
   isReader?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
+  /** The name by which people call a user of a channel (`ChatUser.handle`); null for none, or if the platform does not tell. Never rejects. */
+  handleIn?(channel: ChannelKey, user: UserId): Promise<string | null>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }

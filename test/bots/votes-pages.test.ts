@@ -26,6 +26,7 @@ beforeEach(async () => {
     platform: 'telegram',
     deliver: async () => null,
     isMember: async (_, user) => (members.has(user) ? (members.get(user) ?? null) : false),
+    handleIn: async (_, user) => `Person_${user.split(':')[1]}`,
     stop: async () => undefined,
   });
   const { conversation } = stage.stage.bot;
@@ -143,6 +144,14 @@ describe('the page of a game in which a whole chat plays', () => {
     await stage.say(GROUP, 'telegram:11', { kind: 'command', name: 'vote', args: 'remove <@7|Ann>' });
     expect((await told(ann, /taken you out/)).moves).toBeNull();
     expect(await ann.act({ type: 'typed', text: 'c3-d4' })).toMatchObject({ ok: false });
+  });
+
+  it('refuses a person whom an administrator has taken out by @name before they ever voted', async () => {
+    await stage.say(GROUP, 'telegram:11', { kind: 'command', name: 'vote', args: 'remove @person_7' });
+    const ann = await member(7);
+    expect((await told(ann, /taken you out/)).moves).toBeNull();
+    expect(await ann.act({ type: 'typed', text: 'c3-d4' })).toMatchObject({ ok: false });
+    expect((await poll(await member(8))).moves?.list).toHaveLength(7);
   });
 
   it.each([

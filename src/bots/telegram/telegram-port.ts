@@ -17,7 +17,7 @@ import { type ChatTopic, inlineOf, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
 import { addressFor, pageButton } from './page-buttons.js';
-import { isMember } from './receiving/administrators.js';
+import { memberOf } from './receiving/administrators.js';
 import { filesFrom } from './receiving/files.js';
 import { UpdateHandler } from './receiving/handler.js';
 import { Pastes } from './receiving/pastes.js';
@@ -116,10 +116,18 @@ export class TelegramPort implements ChatPort {
   }
 
   async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
+    return (await this.memberOf(channel, user))?.isIn ?? null;
+  }
+
+  async handleIn(channel: ChannelKey, user: UserId): Promise<string | null> {
+    return (await this.memberOf(channel, user))?.handle ?? null;
+  }
+
+  private async memberOf(channel: ChannelKey, user: UserId): ReturnType<typeof memberOf> {
     const [place, person] = [placeOfKey(channel), personOf(user)];
     // A chat of the bot and one person alone has the number of that person.
     if (place === null || person === null || place.chat > 0) return null;
-    return this.pending.track(isMember(this.api, place.chat, person, this.context.log));
+    return this.pending.track(memberOf(this.api, place.chat, person, this.context.log));
   }
 
   async deliverPrivately(user: UserId, post: Post): Promise<void> {

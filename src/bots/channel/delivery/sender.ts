@@ -224,6 +224,11 @@ export class Sender {
     return port.isReader(homeOf(channel), user);
   }
 
+  /** The name by which people of a channel call a user of its platform; null where there is none, or nobody tells. */
+  async handleIn(channel: ChannelKey, user: UserId): Promise<string | null> {
+    return (await this.port(channel)?.handleIn?.(homeOf(channel), user)) ?? null;
+  }
+
   /** Renders a film as GIF; failures are logged. */
   async film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {

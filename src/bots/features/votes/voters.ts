@@ -18,8 +18,8 @@ import { isKnownVoter, knownSince } from './known.js';
 import { BALLOTS, type Ballot } from './rows.js';
 import { type VoteWords, WORDS } from './words.js';
 
-/** What tells who reads a chat. */
-export type Sender = Pick<Senders, 'isReader'>;
+/** What tells who reads a chat, and how people call them there. */
+export type Sender = Pick<Senders, 'isReader' | 'handleIn'>;
 
 /** The accounts of the person who has sent an event. Throws `StoreError`. */
 export const accountsIn = ({ service, event }: RequestContext): Promise<readonly string[]> =>
@@ -89,17 +89,27 @@ export function refusalToMove(side: Side, accounts: readonly string[], words: Vo
 /** For so long it is believed what a platform has said of a reader, in milliseconds. */
 const BELIEVED_MS = 60_000;
 
-type Asked = { readonly at: number; readonly reads: Promise<boolean | null> };
+interface Told {
+  readonly reads: boolean | null;
+  readonly handle: string | null;
+}
+type Asked = { readonly at: number; readonly told: Promise<Told> };
 const asked = new WeakMap<GameService, Map<string, Asked>>();
 
-/** Asks a platform whether somebody reads a chat, no more often than once a minute. */
-function reads(service: GameService, sender: Sender, channel: string, account: string) {
+/** Asks a platform whether somebody reads a chat and how they are called there, no more often than once a minute. */
+function toldOf(service: GameService, sender: Sender, channel: string, account: string) {
   const kept = asked.get(service) ?? new Map<string, Asked>();
   asked.set(service, kept);
   const key = `${homeOf(channel)} ${account}`;
-  const ask = (): Asked => ({ at: service.now, reads: sender.isReader(channel, account) });
+  const ask = async (): Promise<Told> => {
+    const [reads, handle] = await Promise.all([
+      sender.isReader(channel, account),
+      sender.handleIn(channel, account),
+    ]);
+    return { reads, handle };
+  };
   if (service.now - (kept.get(key)?.at ?? service.now) >= BELIEVED_MS) kept.delete(key);
-  return keptFor(kept, key, ask).reads;
+  return keptFor(kept, key, (): Asked => ({ at: service.now, told: ask() })).told;
 }
 
 /**
@@ -114,9 +124,10 @@ export async function memberAs(
 ): Promise<ChatUser | null> {
   for (const account of await accountsOf(service.store, user.id)) {
     if (platformOf(account) !== platformOf(channel)) continue;
-    const found = await reads(service, sender, channel, account);
-    const isReader = found ?? (await knownSince(service, chatOf(homeOf(channel)), account)) !== null;
-    if (isReader) return account === user.id ? user : { id: account, name: user.name, locale: user.locale };
+    const { reads, handle } = await toldOf(service, sender, channel, account);
+    const isReader = reads ?? (await knownSince(service, chatOf(homeOf(channel)), account)) !== null;
+    const own = account === user.id ? user : { id: account, name: user.name, locale: user.locale };
+    if (isReader) return { ...own, ...(handle !== null && { handle }) };
   }
   return null;
 }

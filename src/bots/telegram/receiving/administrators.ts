@@ -24,10 +24,16 @@ export async function isByAdministrator(api: Api, update: Update, log: Logger): 
   }
 }
 
-/** Whether a person is in a chat; null if Telegram does not tell. */
-export async function isMember(api: Api, chat: number, person: number, log: Logger): Promise<boolean | null> {
+/** A person as a member of a chat; null if Telegram does not tell. */
+export async function memberOf(
+  api: Api,
+  chat: number,
+  person: number,
+  log: Logger,
+): Promise<{ readonly isIn: boolean; readonly handle: string | null } | null> {
   try {
-    return isInside(await api.getChatMember(chat, person));
+    const member = await api.getChatMember(chat, person);
+    return { isIn: isInside(member), handle: member.user.username ?? null };
   } catch (error) {
     log.info({ error: forLog(error) }, 'Telegram: a member of a chat could not be asked for');
     return null;
