@@ -1,20 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Bot } from '../../src/bots/bot.js';
-import { Gate } from '../../src/bots/gate.js';
-import type { ChatPort, PortStatus } from '../../src/bots/port.js';
-import { startTelegram } from '../../src/bots/telegram/index.js';
-import type { LastingStore } from '../../src/sessions/stores/open-store.js';
-import { type Balancer, startBalancer } from '../doubles/balancer.js';
-import {
-  type DoubleBot,
-  type DoubleChat,
-  type DoubleUser,
-  startTelegramDouble,
-  type TelegramDouble,
-} from '../doubles/telegram.js';
 import { newDatabase } from '../postgres/database.js';
 import { openStore } from '../stores.js';
+import { turnsOf } from './turn-commits-suite.js';
 
 /** Transactions since the last turn, each by the statements in it. */
 let transactions: string[] = [];
@@ -42,66 +30,26 @@ Object.assign(prototype, {
   },
 });
 
-let telegram: TelegramDouble;
-let balancer: Balancer;
-let bot: DoubleBot;
-let people: readonly [DoubleUser, DoubleUser];
-let group: DoubleChat;
-let store: LastingStore;
-let games: Bot;
-let port: ChatPort;
-
+let table: Awaited<ReturnType<typeof turnsOf>>;
 beforeAll(async () => {
-  [telegram, balancer] = await Promise.all([startTelegramDouble(), startBalancer()]);
-  bot = telegram.addBot({ username: 'damka_bot', privacy: false });
-  people = [telegram.addUser('Ann'), telegram.addUser('Bob')];
-  group = telegram.addGroup('Group', { people, bots: [bot] });
-  store = await openStore(await newDatabase());
-  const quiet = () => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
-  games = new Bot({ store, log, random: () => 0 });
-  const { promise, resolve } = Promise.withResolvers<PortStatus>();
-  const status = (now: PortStatus) => now.state === 'on' && resolve(now);
-  const webhook = { url: `${balancer.origin}/telegram`, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
-  port = startTelegram(
-    { token: bot.token, apiRoot: telegram.apiRoot, webhook, inbox: store.inbox },
-    { conversation: games.conversation, gate: new Gate(99_999), log, status },
-    { gapMs: 50 },
-  );
-  games.register(port);
-  const { reason = '' } = (await promise) as { readonly reason?: string };
-  balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
+  table = await turnsOf(await openStore(await newDatabase()));
 });
 afterAll(async () => {
   Object.assign(prototype, { query });
-  await port.stop();
-  await games.stop();
-  await Promise.all([store.close(), balancer.close(), telegram.close()]);
+  await table.close();
 });
 
-async function say(player: 0 | 1, text: string, answer: string): Promise<readonly string[]> {
-  transactions = [];
-  people[player].send(group, text);
-  await telegram.until(() => group.botMessages.some((message) => message.text.includes(answer)), answer);
-  const inbox = store.inbox(String(bot.id), { gapMs: 0, leaseMs: 0 });
-  await expect.poll(async () => (await inbox.open()).length).toBe(0);
-  return transactions;
-}
-
 it("takes few transactions for a turn: Telegram's update, its game and its board", async () => {
-  await say(0, '/new russian', 'Russian');
-  await say(0, '/join white', 'White');
-  await say(1, '/join black', 'White to move');
-  await say(0, 'c3-d4', 'White c3-d4');
-  await say(1, 'd6-c5', 'Black d6-c5');
-  const turn = await say(0, 'b2-c3', 'White b2-c3');
+  await table.turn(() => {
+    transactions = [];
+  });
   const what = [
     ['kept and claimed', /f.wanted = 1 .*INSERT INTO damka.inbox/],
     ['read, with what waits', /^SELECT 0 .*(?=.*damka.sessions)(?=.*damka.games)(?=.*damka.outbox)/],
     ['saved', /COMMIT$/],
     ['noted as shown, and done', /UPDATE damka.inbox SET done .*COMMIT$/],
   ] as const;
-  expect(turn.map((text, place) => (what[place]?.[1].test(text) ? what[place][0] : text))).toEqual(
+  expect(transactions.map((text, place) => (what[place]?.[1].test(text) ? what[place][0] : text))).toEqual(
     what.map(([step]) => step),
   );
 });

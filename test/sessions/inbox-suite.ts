@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { soleInstance } from '../../src/sessions/stores/instances.js';
-import type { Claim, Inbox, InboxTiming, LastingStore } from '../../src/sessions/stores/open-store.js';
+import {
+  type Claim,
+  type Inbox,
+  type InboxTiming,
+  type LastingStore,
+  type Noted,
+  type Row,
+  SESSIONS,
+} from '../../src/sessions/stores/open-store.js';
 import { SqlInbox } from '../../src/sessions/stores/sql-inbox.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 
@@ -86,6 +94,23 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       await waiting.free(2);
       expect(await other.claim('queue 0', 3, 2)).toEqual(taken(2, 0, true));
       expect(await other.claim('queue 1')).toEqual(taken(5));
+    });
+
+    it('ends a delivery with the last note of what it has told, if that is written', async () => {
+      for (const id of [1, 2]) await put(id);
+      await inbox.claim('a');
+      const row = (value: unknown) => ({ table: SESSIONS, key: 'web:game', value: { value } });
+      const commit = (noted: Noted, expected: readonly Row[]) =>
+        store.lock.run('web:game', () => store.commit([row('new')], expected, [], noted));
+      await inbox.during(1, 'a', async () => {
+        expect(await commit('note', [])).toBe(true);
+        expect(await commit('last', [row('old')])).toBe(false);
+        expect(await inbox.isOpen('a', 2)).toBe(true);
+        expect(await commit('last', [row('new')])).toBe(true);
+        expect(await inbox.isOpen('a', 2)).toBe(false);
+      });
+      expect(await inbox.done(1, 'a')).toBe(true);
+      expect(await inbox.claim('a')).toEqual(taken(2));
     });
 
     it('counts no try that an orderly stop cuts short, however often', async () => {

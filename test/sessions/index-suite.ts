@@ -42,7 +42,12 @@ export function indexSuite(open: () => Promise<SessionStore>): void {
     expect(await keysNaming(store.games, 'telegram:-8')).toEqual(['one']);
     expect(await keysNaming(store, 'telegram:6')).toEqual(['telegram:-7']);
     expect(await countsOf(store, 'telegram:5')).toEqual({ games: 1, sessions: 1 });
-    await store.games.write('one', seat('telegram:6'));
+    const row = (user: string): Row => ({ table: GAMES, key: 'one', value: seat(user) });
+    const replaced = (before: string, after: string) =>
+      store.lock.run('web:test', () => store.commit([row(after)], [row(before)]));
+    await store.games.write('one', seat('telegram:4'));
+    expect(await replaced('telegram:4', 'telegram:6')).toBe(true);
+    expect(await countsOf(store, 'telegram:4')).toEqual({});
     await commit(store, [{ table: SESSIONS, key: 'telegram:-7', value: null }]);
     expect(await countsOf(store, 'telegram:5')).toEqual({});
     expect(await countsOf(store, 'telegram:6')).toEqual({ games: 1 });

@@ -123,13 +123,20 @@ const MAX_JOINED = 12;
 
 /**
  * Statements that write or remove rows together with their entries in the index, to be run as one transaction. For a single
- * row that is removed, the last one returns its key.
+ * row that is removed, the last one returns its key. `stored`: rows as they are before.
  */
-function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
+function writing(
+  dialect: Dialect,
+  rows: readonly TextRow[],
+  stored: readonly TextRow[] = [],
+): readonly Statement[] {
   if (!dialect.joins)
     return rows.flatMap((each) => {
       const { row, index, values } = writingOf(dialect, each, '');
-      return [...index, row].map((sql) => ({ sql, values: [...values] }));
+      const old = stored.find(({ table, key }) => table === each.table && key === each.key);
+      // From move to move a row names the same people.
+      const isIndexed = old?.text && values[2] === jsonOf(tracesIn(old.table, old.key, old.text));
+      return [...(isIndexed ? [] : index), row].map((sql) => ({ sql, values: [...values] }));
     });
   const last = onceEach(rows);
   const statements: Statement[] = [];
@@ -182,7 +189,7 @@ export function statementsOf(
   const comparison = `SELECT 1 AS held WHERE ${stored.join(' AND ')}`;
   const own = onceEach(rows);
   if (!dialect.joins || own.length > MAX_JOINED)
-    return { guard: { sql: comparison, values, writes: false }, writes: writing(dialect, rows) };
+    return { guard: { sql: comparison, values, writes: false }, writes: writing(dialect, rows, expected) };
   const changes = own.map((row) => writingOf(dialect, row, ' AND EXISTS (SELECT 1 FROM held)'));
   const parts = joined(changes, values.length).map((sql, index) => `, part${index} AS (${sql})`);
   const sql = `WITH held AS MATERIALIZED (${comparison})${parts.join('')} SELECT 1 FROM held`;

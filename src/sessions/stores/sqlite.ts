@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { constants, existsSync } from 'node:fs';
 import { access, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -13,7 +14,7 @@ import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import { MIGRATIONS, type Migration } from './schema/migrations.js';
 import type { Statement } from './schema/statement.js';
-import { inboxTables, SqlInbox } from './sql-inbox.js';
+import { type Ending, inboxTables, isMoreIn, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
@@ -26,9 +27,9 @@ import {
 } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
-import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
+import { changing, demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { CHORES, DUE, demandOpened, type TableSpec } from './tables.js';
-import { type Trial, tryStore, WriteRecord } from './write-record.js';
+import { type Ran, type Trial, tryStore, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
 
@@ -156,11 +157,19 @@ export async function openSqlite(
   });
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over((sql, values) =>
-    file.use((database) => rowsOf(database, sql, values), READING.test(sql)),
+    file.use((database) => {
+      const rows = () => rowsOf(database, sql, values);
+      return READING.test(sql) ? { result: rows(), changes: 0 } : changing(database, rows);
+    }),
   );
   const instance = soleInstance();
+  const endings = new AsyncLocalStorage<Ending>();
   const runAll = (statements: readonly Statement[]) =>
-    record.note(() => file.use((database) => transact(database, () => allRun(database, statements))));
+    record.note(() =>
+      file.use((database) =>
+        changing(database, () => transact(database, () => allRun(database, statements))),
+      ),
+    );
   const store = storeOver(
     tables,
     (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }),
@@ -173,7 +182,8 @@ export async function openSqlite(
       commit: (rows, expected, statements, noted) =>
         record.note(() =>
           file.use((database) => {
-            const write = () => written(database, rows, expected, statements);
+            const ending = noted === 'last' ? endings.getStore() : undefined;
+            const write = () => written(database, rows, expected, statements, ending);
             return noted === null ? write() : unflushed(database, write);
           }),
         ),
@@ -195,12 +205,15 @@ export async function openSqlite(
   );
   const trial: Trial = async (isDamaged) => {
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
-    if (isDamaged) await record.note(() => file.use(demandSound));
+    if (isDamaged)
+      await record.note(() => file.use((database) => changing(database, () => demandSound(database))));
   };
   const note = record.over((sql, values) =>
-    file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),
+    file.use((database) =>
+      changing(database, () => unflushed(database, () => rowsOf(database, sql, values))),
+    ),
   );
-  const table = { ...INBOX, run, note, instance };
+  const table = { ...INBOX, run, note, instance, endings };
   return {
     ...store,
     inbox: (source, timing) => new SqlInbox(table, source, timing),
@@ -225,17 +238,25 @@ const targetOf = async (path: string): Promise<string> =>
 const allRun = (database: DatabaseSync, statements: readonly Statement[]): unknown[] =>
   statements.reduce<unknown[]>((_, { sql, values }) => rowsOf(database, sql, values), []);
 
-/** Writes rows in one transaction; false, with nothing written, unless all `expected` rows are stored. */
+/**
+ * Writes rows in one transaction, and ends a delivery with them; false, with nothing written, unless all `expected` rows are
+ * stored.
+ */
 function written(
   database: DatabaseSync,
   rows: readonly TextRow[],
   expected: readonly TextRow[],
   statements: readonly Statement[],
-): boolean {
+  ending: Ending | undefined,
+): Ran<boolean> {
   const { guard, writes } = statementsOf(DIALECT, rows, expected);
-  return transact(database, () => {
-    if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
-    allRun(database, [...writes, ...statements]);
-    return true;
+  const last = ending === undefined ? [] : [ending.statement];
+  const ended = transact(database, () => {
+    if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return null;
+    return allRun(database, [...writes, ...statements, ...last]);
   });
+  if (ended === null) return { result: false, changes: 0 };
+  if (ending !== undefined) ending.isMore = isMoreIn(ended);
+  // To remove a row that is not there changes nothing.
+  return { result: true, changes: rows.filter(({ text }) => text !== null).length };
 }

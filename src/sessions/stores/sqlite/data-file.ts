@@ -5,8 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../../engine/index.js';
 import { StoreError } from '../contract.js';
 import type { Run } from '../sql-table.js';
-import type { Ran } from '../write-record.js';
-import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
+import { demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** How often to look at the files. */
 const WATCH_MS = 1_000;
@@ -70,14 +69,11 @@ export class DataFile {
     }
   }
 
-  /** Runs a task in one go, and retries while another process holds the file. `reads`: it changes nothing. */
-  use<T>(task: (database: DatabaseSync) => T, reads = false): Promise<Ran<T>> {
+  /** Runs a task in one go, and retries while another process holds the file. */
+  use<T>(task: (database: DatabaseSync) => T): Promise<T> {
     return patiently(() => {
       if (this.loss !== null) throw this.loss;
-      if (reads) return { result: task(this.database), changes: 0 };
-      const before = changesIn(this.database);
-      const result = task(this.database);
-      return { result, changes: changesIn(this.database) - before };
+      return task(this.database);
     });
   }
 

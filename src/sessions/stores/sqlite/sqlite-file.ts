@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ran } from '../write-record.js';
 
 /** How long to wait for another process, such as a backup or a shell, that holds the file. */
 const PATIENCE_MS = 5_000;
@@ -80,8 +81,15 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
 }
 
 /** How many rows a connection has changed so far. */
-export const changesIn = (database: DatabaseSync): number =>
+const changesIn = (database: DatabaseSync): number =>
   Number((rowsOf(database, 'SELECT total_changes() AS changes')[0] as { changes: number }).changes);
+
+/** Runs a task and counts the rows that it changes. */
+export function changing<T>(database: DatabaseSync, task: () => T): Ran<T> {
+  const before = changesIn(database);
+  const result = task();
+  return { result, changes: changesIn(database) - before };
+}
 
 /** Reads the whole file; if it is damaged, throws an error with the code SQLITE_CORRUPT in SQLite's words. */
 export function demandSound(database: DatabaseSync): void {
