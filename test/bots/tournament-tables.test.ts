@@ -111,12 +111,9 @@ describe('opening a tournament at tables', () => {
     ['everybody neva', 'tables: /tournament tables neva'],
     ['pair us neva', 'tables: /tournament tables neva'],
     ['tables russian', 'Tables are for games of three or four. Russian checkers is for two.'],
-    [
-      'neva-pairs',
-      'Neva checkers in pairs is a game with partners. Take one where everybody plays alone: /tournament tables neva',
-    ],
-    ['tables neva-pairs 1d', 'is a game with partners.'],
-    ['swiss neva-pairs', 'is a game with partners.'],
+    ['draughts4-3v1', 'is a game with partners. Take one where everybody plays alone: /tournament tables '],
+    ['tables draughts4-3v1 1d', 'is a game with partners.'],
+    ['swiss draughts4-3v1', 'is a game with partners.'],
   ])('says of “%s” what fits instead', async (words, answer) => {
     await chats.say(CLUB, 'Ann', `/tournament ${words}`);
     expect(whisper()).toContain(answer);
@@ -126,9 +123,14 @@ describe('opening a tournament at tables', () => {
 
 describe('games that are refused, in the language of whoever asks', () => {
   it.each([
-    ['pt', 'neva-pairs', 'Damas do Neva em duplas é um jogo com parceiros. Escolha um em que', 'mesas neva'],
+    ['pt', 'draughts4-3v1', 'é um jogo com parceiros. Escolha um em que', 'mesas neva'],
     ['pt', 'swiss neva', 'Esse tipo é para jogos de dois. Para três ou quatro há mesas: ', 'mesas neva'],
-    ['ru', 'tables neva-pairs', '» — игра с партнёрами. Выберите ту, где каждый сам за себя', 'столы neva'],
+    [
+      'ru',
+      'tables draughts4-3v1',
+      '» — игра с партнёрами. Выберите ту, где каждый сам за себя',
+      'столы neva',
+    ],
     ['ru', 'swiss neva', 'Такой турнир — для игр на двоих. Для троих и четверых есть столы: ', 'столы neva'],
   ])('says in %s of “%s” what can be played, as it can be typed', async (language, words, answer, typed) => {
     await chats.say('telegram:Ann', 'Ann', `/language ${language}`);
@@ -136,7 +138,7 @@ describe('games that are refused, in the language of whoever asks', () => {
     expect(whisper()).toContain(answer);
     expect(whisper()).toContain(`/tournament ${typed}`);
     await chats.say('telegram:Ann', 'Ann', `/tournament ${typed}`);
-    expect(await tour()).toMatchObject({ kind: 'tables', variant: 'neva' });
+    expect(await tour()).toMatchObject({ kind: 'tables', variant: typed.split(' ')[1] });
   });
 });
 

@@ -31,6 +31,7 @@ import {
   withUnanswered,
 } from './ladder/challenges.js';
 import { enroll, fewestInLeague, firstSeason } from './league/seasons.js';
+import { isForPartners, onlyPairs, rehomed, withoutPerson } from './partners/partners.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
@@ -136,14 +137,14 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   if (tour.kind === 'division') return err('begun');
   if (tour.kind === 'league' && tour.state !== 'open') return enroll(tour, coming, now);
   if (known?.state === 'out') return err('left');
-  if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home, state: 'in' }));
+  if (known !== undefined) return ok(withEntrant(tour, rehomed(known, coming)));
   if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
   const refusal = tour.kind === 'teams' ? refusalToTeam(tour, coming.team) : null;
   if (refusal !== null) return err(refusal);
   const entrant = newEntrant(tour, coming, now);
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
-  if (!isOpenToLate(tour)) return err('begun');
+  if (!isOpenToLate(tour) || isForPartners(tour)) return err('begun');
   if (tour.kind === 'arena' || tour.kind === 'teams') return ok(joined);
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
 }
@@ -159,7 +160,7 @@ export const isOpenToLate = ({ kind, round, rounds, settings, due }: Tournament)
 /** A director lets people in late. */
 export function letIn(tour: Tournament): TourResult {
   if (tour.state !== 'running' && tour.state !== 'paused') return err('stale');
-  if (tour.kind !== 'swiss' || tour.round >= tour.rounds) return err('begun');
+  if (tour.kind !== 'swiss' || tour.round >= tour.rounds || isForPartners(tour)) return err('begun');
   return ok({ ...tour, settings: { ...tour.settings, late: true } });
 }
 
@@ -184,7 +185,7 @@ export function leave(tour: Tournament, user: string): TourResult {
   const known = entrantOf(tour, user);
   if (!isOn(tour)) return err('over');
   if (known === undefined || known.state === 'out') return err('notIn');
-  return ok(withdraw(tour, known.no));
+  return ok(tour.state === 'open' ? withoutPerson(tour, user) : withdraw(tour, known.no));
 }
 
 /** `keepsResults`: what they played counts, however early they leave. */
@@ -212,7 +213,8 @@ export function comeBack(tour: Tournament, user: string): TourResult {
 }
 
 /** A tournament begins: entrants get their seeds and lots, and the first round is paired. */
-export function start(tour: Tournament, chance: Chance): TourResult {
+export function start(entered: Tournament, chance: Chance): TourResult {
+  const tour = onlyPairs(entered);
   if (tour.state !== 'open') return err('stale');
   if (tour.entrants.length < fewest(tour) || hasTooFew(tour)) return err('tooFew');
   const lots = shuffled(tour.entrants.length, chance.random);

@@ -8,6 +8,7 @@ import {
   type Board,
   type Entrant,
   entrantForm,
+  isOf,
   isOn,
   pairingForm,
   type Tournament,
@@ -66,6 +67,8 @@ const newsForm = z.object({
   no: z.int().optional(),
   round: z.int().optional(),
   board: z.int().optional(),
+  /** For the partner of the entrant. */
+  mate: z.literal(true).optional(),
   at: z.number(),
 });
 export type TourNews = Readonly<z.infer<typeof newsForm>>;
@@ -178,7 +181,7 @@ export async function tournamentsOf(
   return {
     named,
     directed: named.filter(({ directors }) => directors.some((each) => each.user === user)),
-    entered: entered.filter((each) => each.user === user),
+    entered: entered.filter((each) => isOf(each, user)),
   };
 }
 

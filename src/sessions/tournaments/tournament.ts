@@ -66,8 +66,8 @@ const settings = z.object({
   pause: z.literal(true).optional(),
   /** A director lets people in after half of the rounds, too. */
   late: z.literal(true).optional(),
-  /** One round in which everybody who has joined gets an opponent. */
-  pairs: z.literal(true).optional(),
+  /** One round in which everybody who has joined gets an opponent; or two people enter together, as partners. */
+  pairs: z.literal([true, 'partners']).optional(),
 });
 export type TourSettings = Readonly<z.infer<typeof settings>>;
 
@@ -89,6 +89,15 @@ export const entrantForm = z.object({
   state: z.enum(['in', 'away', 'out']),
   /** Their games in a tournament of all against all count for nobody, as they left before half of them. */
   annulled: z.literal(true).optional(),
+  /** Their partner, in a game of pairs: null as above. The entrant leads with what it has of its own. */
+  mate: z
+    .object({
+      user: z.string().nullable(),
+      name: z.string(),
+      home: z.string(),
+      hasAccount: z.literal(true).optional(),
+    })
+    .optional(),
   /** The number of their team, and the board at which they play for it; without one they play if others are away. */
   team: z.int().min(1).optional(),
   line: z.int().min(1).optional(),
@@ -308,8 +317,18 @@ export interface Tournament extends Readonly<z.infer<typeof tourForm>> {
 
 /** The entrant whom a user is; undefined if they don't take part. */
 export const entrantOf = ({ entrants }: Tournament, user: string): Entrant | undefined =>
-  entrants.find((each) => each.user === user && each.state !== 'out') ??
-  entrants.find((each) => each.user === user);
+  entrants.find((each) => isOf(each, user) && each.state !== 'out') ??
+  entrants.find((each) => isOf(each, user));
+
+/** Whether a user is an entrant, or one of a pair. */
+export const isOf = ({ user: own, mate }: Pick<Entrant, 'user' | 'mate'>, user: string): boolean =>
+  own === user || mate?.user === user;
+
+export type Person = Pick<Entrant, 'user' | 'name' | 'home' | 'hasAccount' | 'masked'>;
+
+/** The people whom an entrant is: one, or two partners. */
+export const peopleOf = (entrant: Entrant): readonly Person[] =>
+  entrant.mate === undefined ? [entrant] : [entrant, entrant.mate];
 
 /** The entrant with a number. Throws if there is none. */
 export function entrantAt({ entrants }: Pick<Tournament, 'entrants'>, which: No): Entrant {

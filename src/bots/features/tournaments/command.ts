@@ -6,6 +6,7 @@ import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { openTournament } from '../../../sessions/tournaments/life.js';
+import { hasPartners } from '../../../sessions/tournaments/partners/partners.js';
 import {
   addTournament,
   newsRow,
@@ -37,6 +38,8 @@ const CODE = /^[a-z2-9]{7}$/;
 /** Kinds that are offered at once, and those behind a button, which types a word of its own. */
 const USUAL_KINDS = ['everybody', 'swiss', 'knockout', 'arena'] as const satisfies readonly Kind[];
 const OTHER_KINDS = ['ladder', 'league', 'teams', 'tables'] as const satisfies readonly Kind[];
+/** Kinds that pairs can play. */
+const PARTNER_KINDS: readonly Kind[] = ['everybody', 'swiss', 'knockout'];
 const OTHERS = 'others';
 /** Games that are offered, and letters of a button. */
 const [GAMES_OFFERED, LABEL] = [10, 30];
@@ -98,13 +101,14 @@ async function overview(context: RequestContext): Promise<void> {
 /** Asks for the kind: one of the usual ones, or one of the others. Buttons say it before what was typed. */
 function kindChoice(
   language: Language,
-  { typed, isOther, isForTwo = false }: { typed: string; isOther: boolean; isForTwo?: boolean },
+  { typed, isOther, variant = null }: { typed: string; isOther: boolean; variant?: AnyVariant | null },
 ): { readonly text: Text; readonly keyboard: Keyboard } {
   const words = WORDS[language];
   const button = (label: string, what: string): Button => typing(label, `${what} ${typed}`.trim(), what);
-  const kinds = (isOther ? OTHER_KINDS : USUAL_KINDS).filter((kind) => kind !== 'tables' || !isForTwo);
+  const isFit = (kind: Kind): boolean => variant === null || unfitFor(kind, variant, language) === null;
+  const kinds = (isOther ? OTHER_KINDS : USUAL_KINDS).filter(isFit);
   const named = kinds.map((kind) => button(words.kinds[kind], kind));
-  const more = isOther ? [] : [[button(words.button.more, OTHERS)]];
+  const more = isOther || !OTHER_KINDS.some(isFit) ? [] : [[button(words.button.more, OTHERS)]];
   return {
     text: (isOther ? words.chooseOther : words.choose)(words.kinds),
     keyboard: [...inRows(named, 2), ...more],
@@ -153,9 +157,9 @@ async function opened(
   const { chatLanguage } = context;
   const words = WORDS[chatLanguage];
   const { variant } = wish;
-  const kind = wish.kind ?? (variant !== null && variant.seats.length > 2 ? 'tables' : null);
-  if (kind === null)
-    return context.post(kindChoice(chatLanguage, { typed, isOther, isForTwo: variant !== null }));
+  const kind =
+    wish.kind ?? (variant !== null && variant.seats.length > 2 && !hasPartners(variant.id) ? 'tables' : null);
+  if (kind === null) return context.post(kindChoice(chatLanguage, { typed, isOther, variant }));
   if (variant === null)
     return context.post({
       text: words.chooseGame(kind),
@@ -171,6 +175,7 @@ async function opened(
   const { settings } = wish;
   const own = {
     ...settings,
+    ...(hasPartners(variant.id) && { pairs: 'partners' as const, match: 1 as const }),
     ...(kind === 'tables' && { match: 1 as const, twice: false }),
     ...(kind === 'teams' && { boards: settings.boards ?? USUAL_BOARDS, twice: false }),
   };
@@ -182,6 +187,9 @@ function unfitFor(kind: Kind, variant: AnyVariant, language: Language): Unopened
   const isForTwo = variant.seats.length === 2;
   const isForTables = tableSeats(variant.id) !== null;
   if (kind === 'tables' ? isForTables : isForTwo) return null;
+  const isForPairs = hasPartners(variant.id);
+  if (isForPairs && PARTNER_KINDS.some((each) => each === kind)) return null;
+  if (isForPairs) return { why: 'partners', game: titleOf(variant, language), id: variant.id };
   const [game, example] = [titleOf(variant, language), exampleOf(variant)];
   if (isForTwo) return { why: 'two', game };
   return isForTables ? { why: 'seats', example } : { why: 'sides', game, example };
@@ -214,9 +222,8 @@ type Whole = TourWish & { readonly kind: Kind; readonly variant: AnyVariant };
 async function open(context: RequestContext, { kind, variant, name, settings }: Whole): Promise<void> {
   const { service, known, chatLanguage } = context;
   const words = WORDS[chatLanguage];
-  const usual = settings.pairs
-    ? words.pairs
-    : words.defaultName({ game: titleOf(variant, chatLanguage), kind });
+  const usual =
+    settings.pairs === true ? words.pairs : words.defaultName({ game: titleOf(variant, chatLanguage), kind });
   const opening = {
     ...{ code: newCode(), kind, variant: variant.id, settings },
     name: [...(name || usual)].slice(0, SHARES.tournaments.bounds.name).join(''),

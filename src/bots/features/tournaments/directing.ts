@@ -17,6 +17,7 @@ import {
   type TourResult,
 } from '../../../sessions/tournaments/life.js';
 import { pairedAhead } from '../../../sessions/tournaments/pairing/ahead.js';
+import { isForPartners } from '../../../sessions/tournaments/partners/partners.js';
 import { canExtend, extend } from '../../../sessions/tournaments/reminders.js';
 import {
   type Board,
@@ -125,7 +126,9 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
     ...pairButtons(tour, button),
     button('remove'),
     button('handOver'),
-    ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) ? [button('late')] : []),
+    ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) && !isForPartners(tour)
+      ? [button('late')]
+      : []),
     button('cancel'),
   ];
 }

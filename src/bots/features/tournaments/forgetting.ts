@@ -2,8 +2,9 @@ import { ok } from '../../../engine/index.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import { sealed } from '../../../sessions/tournaments/directing/undo.js';
 import { withdraw } from '../../../sessions/tournaments/life.js';
+import { withoutPerson } from '../../../sessions/tournaments/partners/partners.js';
 import { changeTournament, tournamentsOf } from '../../../sessions/tournaments/rows.js';
-import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { isOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { newsBetween } from './news.js';
 
 /** Numbers of tournaments that name a user. Throws `StoreError`. */
@@ -22,16 +23,22 @@ export async function forgetTournaments(store: SessionStore, user: string): Prom
 }
 
 function without(tour: Tournament, user: string): Tournament {
-  const own = tour.entrants.filter((each) => each.user === user);
+  const own = tour.entrants.filter((each) => isOf(each, user));
+  if (tour.state === 'open') return withoutDirector(withoutPerson(tour, user), user);
   const left = isOn(tour)
     ? own.reduce((now, { no, state }) => (state === 'out' ? now : withdraw(now, no)), tour)
     : tour;
-  return {
-    ...left,
-    entrants: left.entrants.map((each) =>
-      each.user === user ? { ...each, user: null, name: '', home: '' } : each,
-    ),
-    directors: left.directors.filter((each) => each.user !== user),
-    log: sealed(left.log).map((deed) => (deed.by === user ? { ...deed, by: null, name: '' } : deed)),
-  };
+  const nobody = { user: null, name: '', home: '' };
+  const entrants = left.entrants.map(({ mate, ...each }) => ({
+    ...each,
+    ...(each.user === user && nobody),
+    ...(mate && { mate: mate.user === user ? nobody : mate }),
+  }));
+  return withoutDirector({ ...left, entrants }, user);
 }
+
+const withoutDirector = (tour: Tournament, user: string): Tournament => ({
+  ...tour,
+  directors: tour.directors.filter((each) => each.user !== user),
+  log: sealed(tour.log).map((deed) => (deed.by === user ? { ...deed, by: null, name: '' } : deed)),
+});

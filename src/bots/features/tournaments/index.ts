@@ -33,9 +33,9 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
   const isSure = args[0] === 'yes';
   switch (what) {
     case 'join':
-      return join(context, code);
+      return join(context, code, { mate: args[0] === undefined ? null : Number(args[0]) });
     case 'mask':
-      return join(context, code, true);
+      return join(context, code, { isMasked: true });
     case 'leave':
       return leave(context, code, isSure);
     case 'who':

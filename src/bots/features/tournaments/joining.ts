@@ -1,12 +1,15 @@
 import { findVariant } from '../../../engine/index.js';
-import { joined, type Text } from '../../../locales/text.js';
+import { joined, lines, type Text } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { SHARES } from '../../../sessions/shares.js';
+import { keepsOut } from '../../../sessions/strangers/people.js';
 import type { Coming } from '../../../sessions/tournaments/entrants.js';
 import { join as joinTour, leave as leaveTour } from '../../../sessions/tournaments/life.js';
+import { isForPartners, joinWith } from '../../../sessions/tournaments/partners/partners.js';
+import type { No } from '../../../sessions/tournaments/round.js';
 import {
   changeTournament,
   readTournament,
@@ -14,7 +17,14 @@ import {
   tournamentsOf,
   toursAt,
 } from '../../../sessions/tournaments/rows.js';
-import { entrantOf, hasRounds, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import {
+  type Entrant,
+  entrantOf,
+  hasRounds,
+  isOn,
+  peopleOf,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
@@ -25,6 +35,7 @@ import { teamHere } from './teams/here.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
 import { LEAGUE_WORDS } from './words/league.js';
+import { PARTNER_WORDS } from './words/partners.js';
 
 export const NAME = 'tournaments';
 /** Letters of a name in tables. */
@@ -35,7 +46,11 @@ export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
   dueAt(service, NAME, service.now);
 
 /** Joins a tournament: boards come to the user's own chat, or here if there is none. */
-export async function join(context: RequestContext, code: string, isMasked = false): Promise<void> {
+export async function join(
+  context: RequestContext,
+  code: string,
+  { isMasked = false, mate = null }: { readonly isMasked?: boolean; readonly mate?: No | null } = {},
+): Promise<void> {
   const { service, known, event, language } = context;
   const words = WORDS[language];
   if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -43,6 +58,8 @@ export async function join(context: RequestContext, code: string, isMasked = fal
   if (tour === null) return context.whisper(words.unknown());
   const kept = await keptOut(context, tour);
   if (kept !== null) return context.whisper(kept);
+  if (mate !== null && (await areApart(context, tour, mate)))
+    return context.whisper([PARTNER_WORDS[language].apart]);
   // Where others read along, boards would tell who it is.
   const isMask = entrantOf(tour, known.user)?.masked ?? isMasked;
   if (isMask && !event.isPrivate) return toPrivate(context, tour);
@@ -61,7 +78,7 @@ export async function join(context: RequestContext, code: string, isMasked = fal
     service.store,
     code,
     service.now,
-    (now) => joinTour(now, coming, service.now),
+    (now) => (mate === null ? joinTour(now, coming, service.now) : joinWith(now, coming, mate)),
     newsBetween,
   );
   if (entered === null) return context.whisper(words.unknown());
@@ -83,12 +100,25 @@ async function toPrivate(context: RequestContext, { code }: Tournament): Promise
 function joinedText({ language, known }: RequestContext, { before, after: tour }: TourChange): Text {
   const text = WORDS[language].joined({
     name: nameOf(tour, language),
-    as: entrantOf(tour, known.user)?.name ?? clipped(known.name, MAX_NAME),
+    as:
+      tour.entrants.flatMap(peopleOf).find(({ user }) => user === known.user)?.name ??
+      clipped(known.name, MAX_NAME),
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
     isHere: true,
     // Who plays in this round already stays in it.
     isLate: tour.state !== 'open' && hasRounds(tour) && entrantOf(before, known.user)?.state !== 'in',
   });
+  const own = entrantOf(tour, known.user);
+  const [, other] =
+    own === undefined ? [] : peopleOf(own).toSorted(({ user }) => (user === known.user ? -1 : 1));
+  const partner = PARTNER_WORDS[language];
+  if (isForPartners(tour))
+    return lines(
+      text,
+      other === undefined
+        ? partner.needed()
+        : partner.found({ name: nameOf(tour, language), other: other.name }),
+    );
   return tour.season ? joined([text, [LEAGUE_WORDS[language].fromNext]], ' ') : text;
 }
 
@@ -123,6 +153,14 @@ async function confirm(context: RequestContext, code: string, { coming, own, tex
   });
 }
 
+/** Whether one of two has blocked the other, so that they can't be partners. */
+async function areApart({ service, known }: RequestContext, tour: Tournament, no: No): Promise<boolean> {
+  const user = tour.entrants.find((each) => each.no === no)?.user ?? null;
+  if (user === null) return false;
+  const people = await service.people.several([user, known.user]);
+  return keepsOut(people(user), user, known.user) || keepsOut(people(known.user), known.user, user);
+}
+
 /** The user's own channel; null if none is known. */
 const ownChannel = async ({ event, channel, delivery, known }: RequestContext): Promise<string | null> =>
   event.isPrivate ? homeOf(channel) : delivery.sender.privateChannel(known.user);
@@ -133,7 +171,9 @@ async function keptOut({ service, known, language }: RequestContext, tour: Tourn
   if (entrantOf(tour, known.user) !== undefined) return null;
   const accounts = await accountsOf(service.store, known.user);
   const isSecond = tour.entrants.some(
-    ({ user, state }) => user !== null && user !== known.user && state !== 'out' && accounts.includes(user),
+    (entrant) =>
+      entrant.state !== 'out' &&
+      peopleOf(entrant).some(({ user }) => user !== null && user !== known.user && accounts.includes(user)),
   );
   if (isSecond) return [words.refused.twoAccounts];
   const { joined: most } = SHARES.tournaments.bounds;
@@ -190,4 +230,17 @@ export async function leave(context: RequestContext, code: string, isSure: boole
   if (!left.ok) return context.whisper([words.refused[left.error]]);
   lookSoon(context);
   await context.whisper(words.left(name));
+  if (entrant !== undefined && tour.state !== 'open') await tellPartner(context, tour, entrant);
+}
+
+/** After the start: the partner of somebody who has left is out, too. */
+async function tellPartner(context: RequestContext, tour: Tournament, entrant: Entrant): Promise<void> {
+  const { service, known, delivery } = context;
+  const [gone] = peopleOf(entrant).filter(({ user }) => user === known.user);
+  for (const { user } of peopleOf(entrant)) {
+    if (user === null || user === known.user || gone === undefined) continue;
+    const language = await delivery.reads(user, await service.read(user));
+    const text = PARTNER_WORDS[language].out({ name: nameOf(tour, language), other: gone.name });
+    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'aloud' });
+  }
 }

@@ -7,6 +7,7 @@ import { levelPoints, tablePoints } from '../../../sessions/tournaments/tables/r
 import {
   type Board,
   entrantAt,
+  peopleOf,
   type TourGame,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
@@ -49,8 +50,10 @@ async function judgedTable(service: GameService, board: Board): Promise<readonly
 async function goneFrom(service: GameService, tour: Tournament, board: Board): Promise<readonly boolean[]> {
   const gone: boolean[] = [];
   for (const no of board.players) {
-    const home = await whereIs(service.store, entrantAt(tour, no).home);
-    gone.push((await service.read(home)).gone);
+    let isGone = false;
+    for (const { home } of peopleOf(entrantAt(tour, no)))
+      isGone ||= (await service.read(await whereIs(service.store, home))).gone;
+    gone.push(isGone);
   }
   return gone;
 }

@@ -32,6 +32,7 @@ import {
   type Board,
   boardsOn,
   type Entrant,
+  peopleOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
@@ -139,14 +140,19 @@ async function peopleIn(
   service: GameService,
   tour: Tournament,
 ): Promise<Pick<Chance, 'blocks' | 'awayUntil'>> {
-  const known = await service.people.several(tour.entrants.flatMap(({ user }) => user ?? []));
+  const usersOf = (entrant: Entrant): readonly string[] =>
+    peopleOf(entrant).flatMap(({ user }) => user ?? []);
+  const known = await service.people.several(tour.entrants.flatMap(usersOf));
   const { now } = service;
   return {
-    blocks: ({ user: one }: Entrant, { user: other }: Entrant) =>
-      one !== null && other !== null && keepsOut(known(one), one, other),
-    awayUntil: ({ user }: Entrant) => {
-      const away = user === null ? undefined : known(user).away;
-      return away !== undefined && away.from <= now && now < away.until ? away.until : null;
+    blocks: (one: Entrant, other: Entrant) =>
+      usersOf(one).some((user) => usersOf(other).some((each) => keepsOut(known(user), user, each))),
+    awayUntil: (entrant: Entrant) => {
+      const times = usersOf(entrant).flatMap((user) => {
+        const { away } = known(user);
+        return away !== undefined && away.from <= now && now < away.until ? [away.until] : [];
+      });
+      return times.length === 0 ? null : Math.max(...times);
     },
   };
 }

@@ -29,6 +29,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...(isNewRound ? [{ what: begunBy(after), round: after.round }] : []),
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
     ...unplayed(before, after),
+    ...partnerNews(before, after),
     ...deedsSince(before, after),
     ...seasonNews({ before, after }),
     ...((after.rung ?? 0) > (before.rung ?? 0) && after.state === 'open'
@@ -45,8 +46,27 @@ export function newsBetween({ before, after }: TourChange): Along {
     // Messages that show it change.
     { what: 'changed' },
   ];
-  return { news, isDue: true };
+  return { news: forPartners(after, news), isDue: true };
 }
+
+/** Who has found a partner, and who has lost one before the start. */
+const partnerNews = (before: Tournament, after: Tournament): readonly News[] =>
+  after.state !== 'open'
+    ? []
+    : after.entrants.flatMap(({ no, mate }) => {
+        const known = before.entrants.find((each) => each.no === no);
+        if (mate !== undefined && known !== undefined && known.mate === undefined)
+          return [{ what: 'partner', no }];
+        return mate === undefined && known?.mate !== undefined ? [{ what: 'alone', no }] : [];
+      });
+
+/** What an entrant hears their partner hears, too. */
+const forPartners = ({ entrants }: Tournament, news: readonly News[]): readonly News[] =>
+  news.flatMap((each) => {
+    const isOfOne = each.what === 'deed' || each.what === 'partner' || each.what === 'alone';
+    const entrant = isOfOne ? undefined : entrants.find(({ no }) => no === each.no);
+    return entrant?.mate === undefined ? [each] : [each, { ...each, mate: true as const }];
+  });
 
 /** Captains whose teams can be lined up, as the next round waits for its time or for a director. */
 function lineUps(before: Tournament, after: Tournament): readonly News[] {

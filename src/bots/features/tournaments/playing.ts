@@ -13,9 +13,10 @@ import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
   boardsOn,
-  type Entrant,
   entrantAt,
+  type Person,
   pairingForm,
+  peopleOf,
   type TourGame,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
@@ -95,10 +96,15 @@ async function begin(
 }
 
 /** Who sits where: the side that begins first; null is the computer. */
-function sitting(tour: Tournament, board: Board, game: TourGame): readonly (Entrant | null)[] {
+function sitting(tour: Tournament, board: Board, game: TourGame): readonly (Person | null)[] {
   if (board.seats) return board.seats.map((no) => (no === null ? null : entrantAt(tour, no)));
   const black = board.players.find((no) => no !== game.white) ?? game.white;
-  return [entrantAt(tour, game.white), entrantAt(tour, black)];
+  const sides = gameOf(tour).seats.map(({ side }) => side);
+  return sides.map((side, seat) => {
+    const entrant = entrantAt(tour, side === sides[0] ? game.white : black);
+    // Partners have the seats of a side in turn.
+    return peopleOf(entrant)[sides.slice(0, seat).filter((each) => each === side).length] ?? null;
+  });
 }
 
 async function rowOf({ store }: GameService, key: string): Promise<Row | null> {
@@ -209,9 +215,9 @@ export async function endLeft(
     if (board.why !== 'forfeit' && board.why !== 'annulled' && !(board.seats && !isDone(board))) continue;
     const left = board.players.filter((no) => entrantAt(tour, no).state === 'out');
     for (const no of board.seats ? left : left.slice(0, 1)) {
-      const { user } = entrantAt(tour, no);
-      if (user === null) continue;
-      for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, ways, id, user);
+      for (const { user } of peopleOf(entrantAt(tour, no)))
+        for (const { id, begun } of user === null ? [] : board.games)
+          if (begun !== undefined && user !== null) await giveUp(service, ways, id, user);
     }
   }
 }

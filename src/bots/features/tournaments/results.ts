@@ -1,3 +1,4 @@
+import { findVariant, type Seat } from '../../../engine/index.js';
 import type { StoredResult } from '../../../sessions/model/finished/results.js';
 import type { Entered } from '../../../sessions/model/finished/unheard.js';
 import { orIfUnsound } from '../../../sessions/model/live-game.js';
@@ -69,22 +70,29 @@ export const withGameOver = (board: Board, game: string, table: Table, chance: E
     : withEnd(board, game, endOf(table), chance);
 
 /** Points of both; a seat that was left to the computer has lost. */
-function endOf({ game, seats }: Table): GameEnd {
+function endOf(table: Table): GameEnd {
+  const { game, seats } = table;
   const left = seats.findIndex((holder) => holder?.kind !== 'person');
-  if (left >= 0) return left === 0 ? [0, WON] : [WON, 0];
+  if (left >= 0) return isFirst(table, left) ? [0, WON] : [WON, 0];
   const outcome = orIfUnsound(() => game?.state.outcome, null);
   if (outcome === null || outcome === undefined || outcome.kind === 'void') return 'void';
   if (outcome.kind === 'draw') return [1, 1];
   return outcome.seats.includes(0) ? [WON, 0] : [0, WON];
 }
 
+/** Whether a seat is of the side that begins; in a game of pairs partners are of one side. */
+function isFirst({ variant }: Table, seat: Seat): boolean {
+  const seats = findVariant(variant)?.seats ?? [];
+  return seat === 0 || (seats[seat] !== undefined && seats[seat].side === seats[0]?.side);
+}
+
 /** Who has lost on time, in this game of the board or an earlier one. */
-function lateAt(board: Board, { game }: Table, id: string): readonly No[] {
+function lateAt(board: Board, table: Table, id: string): readonly No[] {
   const { late = [] } = board;
-  const last = game?.entries.at(-1);
+  const last = table.game?.entries.at(-1);
   if (last?.kind !== 'timeout') return late;
   const white = board.games.find((each) => each.id === id)?.white;
-  const loser = board.players.find((no) => (no === white) === (last.seat === 0));
+  const loser = board.players.find((no) => (no === white) === isFirst(table, last.seat));
   return loser === undefined || late.includes(loser) ? late : [...late, loser];
 }
 

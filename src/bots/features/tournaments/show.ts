@@ -8,6 +8,7 @@ import { isDone } from '../../../sessions/tournaments/boards.js';
 import { mostEntrants } from '../../../sessions/tournaments/entrants.js';
 import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, isOpenToLate } from '../../../sessions/tournaments/life.js';
+import { alone, isForPartners } from '../../../sessions/tournaments/partners/partners.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
@@ -18,6 +19,7 @@ import {
   hasRounds,
   isOn,
   meetsAll,
+  peopleOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
@@ -28,10 +30,13 @@ import { matchTexts, openTeams } from './teams/show.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
 import { LEAGUE_WORDS } from './words/league.js';
+import { PARTNER_WORDS } from './words/partners.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */
 const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
+/** People who look for a partner that have a button. */
+const MAX_PARTNERS = 8;
 /** Buttons that stand next to each other. */
 const MAX_ROW = 3;
 /** Lines of a table that somebody asks for. */
@@ -54,7 +59,8 @@ export function nameOf(
 /** The name of an entrant, as all see it. */
 export function entrantName({ entrants }: Pick<Tournament, 'entrants'>, no: No, language: Language): string {
   const found = entrants.find((each) => each.no === no);
-  return found === undefined || found.user === null ? MESSAGES[language].formerPlayer : found.name;
+  const people = found === undefined ? [{ user: null, name: '' }] : peopleOf(found);
+  return people.map(({ user, name }) => (user === null ? MESSAGES[language].formerPlayer : name)).join(' & ');
 }
 
 /** What a line of the table is called: an entrant, or a team. */
@@ -174,11 +180,15 @@ function stateText(tour: Tournament, language: Language): Text {
   const { state, settings, entrants, due } = tour;
   const when = moment(due, settings.zone, language);
   if (state === 'open') {
-    const names = entrants.map(({ no }) => entrantName(tour, no, language));
+    const waiting = alone(tour);
+    const inside = entrants.filter((each) => !waiting.includes(each));
+    const names = inside.map(({ no }) => entrantName(tour, no, language));
     const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
     const teams = tour.kind === 'teams' ? openTeams(tour, language) : [];
     const needs = tour.kind === 'league' ? LEAGUE_WORDS[language].needs(fewest(tour)) : [];
-    return lines(words.entered(names.length, shown), teams, words.starts(when), needs);
+    const looking = waiting.slice(0, MAX_NAMES).map(({ name }) => name);
+    const partners = waiting.length === 0 ? [] : PARTNER_WORDS[language].waiting(looking);
+    return lines(words.entered(names.length, shown), partners, teams, words.starts(when), needs);
   }
   if (state === 'cancelled') return words.state.cancelled();
   if (tour.kind === 'league')
@@ -202,7 +212,7 @@ function stateText(tour: Tournament, language: Language): Text {
 
 /** Whether somebody can join a tournament, as far as it has room. */
 export function mayJoin(tour: Tournament): boolean {
-  const isLateOpen = tour.state === 'running' && isOpenToLate(tour);
+  const isLateOpen = tour.state === 'running' && isOpenToLate(tour) && !isForPartners(tour);
   const present = tour.ladder ?? tour.entrants;
   return (tour.state === 'open' || isLateOpen) && present.length < mostEntrants(tour.kind);
 }
@@ -214,14 +224,30 @@ export function tourDraft(tour: Tournament, language: Language): Draft {
     ...(mayJoin(tour) ? [button('join', { style: 'primary' })] : []),
     ...(tour.kind === 'ladder' && tour.state === 'running' ? [button('challenge')] : []),
     ...(tour.season ? [] : [tour.state === 'open' ? button('who') : button('table')]),
-    ...(tour.state === 'open' && tour.settings.pairs ? [button('start', { args: 'yes' })] : []),
+    ...(tour.state === 'open' && tour.settings.pairs === true ? [button('start', { args: 'yes' })] : []),
     ...(isOn(tour) ? [button('more')] : []),
   ];
   return {
     text: lines(heading(tour, language), stateText(tour, language), codeLine(tour)),
-    keyboard: [...(row.length > MAX_ROW ? inRows(row, 2) : [row]), ...divisionButtons(tour, language)],
+    keyboard: [
+      ...(row.length > MAX_ROW ? inRows(row, 2) : [row]),
+      ...partnerButtons(tour, language),
+      ...divisionButtons(tour, language),
+    ],
   };
 }
+
+/** Buttons by which somebody becomes the partner of one who looks for one. */
+const partnerButtons = (tour: Tournament, language: Language): Keyboard =>
+  tour.state !== 'open'
+    ? []
+    : inRows(
+        alone(tour).map(({ no, name }) =>
+          tourButton(tour, 'join', language, { args: `${no}`, label: PARTNER_WORDS[language].join(name) }),
+        ),
+        2,
+        MAX_PARTNERS,
+      );
 
 /** How others reach it from another chat. */
 const codeLine = ({ code }: Pick<TourRow, 'code'>): Text =>

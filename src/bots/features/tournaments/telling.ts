@@ -39,6 +39,7 @@ import {
 } from './show.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
+import { PARTNER_WORDS } from './words/partners.js';
 
 /** Boards that a message about a round names. */
 const MAX_BOARDS = 16;
@@ -221,9 +222,10 @@ const boardOf = ({ boards }: Tournament, { round, board }: TourNews): Board | un
 /** Tells an entrant where they play: in their own chat, or by their name in a group. Resolves to whether that has taken the news away. */
 async function tellEntrant({ service, ways, tour, news, key }: Telling, no: number): Promise<boolean> {
   const entrant = tour.entrants.find((each) => each.no === no);
-  if (entrant === undefined || entrant.user === null) return false;
-  const { user } = entrant;
-  const channel = await homeFor(service, ways, entrant);
+  const person = news.mate ? entrant?.mate : entrant;
+  if (entrant === undefined || person === undefined || person.user === null) return false;
+  const { user } = person;
+  const channel = await homeFor(service, ways, person);
   const session = await service.read(channel);
   if (session.gone) return false;
   const language = await ways.reads(user, session);
@@ -233,7 +235,7 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   const gone = { table: TOUR_NEWS, key, value: null };
   // Where others read it, it says whom it is for.
   const isAlone = readerOf(session) === user;
-  const called = isAlone ? [] : calling([{ mention: user, name: entrant.name }]);
+  const called = isAlone ? [] : calling([{ mention: user, name: person.name }]);
   const text: Text = [...called, ...draft.text];
   await ways.postLater(channel, { ...draft, text, ping: [user] }, (post) =>
     store.lock.run(`tour news ${key}`, async () => {
@@ -295,7 +297,7 @@ function meetingDraft(
 
 function entrantDraft(
   tour: Tournament,
-  { no, state, team }: Entrant,
+  { no, state, team, mate }: Entrant,
   news: TourNews,
   language: Language,
   now: number,
@@ -355,6 +357,12 @@ function entrantDraft(
       const text = words.judged({ name, round, board: boardText(tour, board, language), until });
       return { text, keyboard, ring: 'aloud' };
     }
+    case 'partner':
+      return mate === undefined
+        ? null
+        : { text: PARTNER_WORDS[language].found({ name, other: mate.name }), ring: 'aloud' };
+    case 'alone':
+      return { text: PARTNER_WORDS[language].alone(name), ring: 'aloud' };
     case 'again':
       return { text: words.again(called), ring: 'silent' };
     case 'bye': {

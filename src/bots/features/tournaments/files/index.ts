@@ -1,5 +1,6 @@
 import type { Language } from '../../../../locales/index.js';
 import type { GameService } from '../../../../sessions/service/service.js';
+import { isForPartners } from '../../../../sessions/tournaments/partners/partners.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
 import type { FileForm } from '../words/page-words.js';
 import { csvOf } from './csv.js';
@@ -19,6 +20,7 @@ export async function fileOf(
   if (form === 'ics') return icsOf(tour, language, service.now, page);
   // A league has the files of its divisions.
   if (tour.round === 0 || tour.season) return null;
+  if (form === 'pdn' && isForPartners(tour)) return null;
   if (form === 'pdn') return pdnOf(service, tour, language);
   if (form === 'trf') return trfOf(tour, language);
   return (form === 'csv' ? csvOf : textOf)(tour, language);
@@ -28,7 +30,7 @@ export async function fileOf(
 export function mayHaveFile(tour: Tournament, form: FileForm, language: Language): boolean {
   if (form === 'ics') return icsOf(tour, language, 0, null) !== null;
   // The format knows no games of three or four.
-  if (form === 'pdn' && tour.kind === 'tables') return false;
+  if (form === 'pdn' && (tour.kind === 'tables' || isForPartners(tour))) return false;
   if (form === 'pdn') return tour.boards.some((board) => board.games.some((game) => isOver(board, game)));
   return form === 'trf' ? trfOf(tour, language) !== null : tour.round > 0 && tour.season === undefined;
 }

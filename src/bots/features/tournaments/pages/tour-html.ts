@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import type { Session } from '../../../../sessions/model/session.js';
+import { alone } from '../../../../sessions/tournaments/partners/partners.js';
 import { teamAt } from '../../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
@@ -23,6 +24,7 @@ import {
   type TourPageWords,
 } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
+import { PARTNER_WORDS } from '../words/partners.js';
 import { bracketHtml } from './bracket-html.js';
 import { divisionsHtml } from './league-html.js';
 import { roundsHtml } from './rounds-html.js';
@@ -113,11 +115,14 @@ const firstOnes = (tour: Tournament, language: Language): Text =>
 /** Who has joined. */
 function playersHtml(tour: Tournament, language: Language): Html {
   if (tour.entrants.length === 0) return textHtml(WORDS[language].entered(0, []));
-  const names = tour.entrants.map(({ no, team }) => {
+  const waiting = alone(tour);
+  const looking = PARTNER_WORDS[language].waiting(waiting.map(({ name }) => name));
+  const inside = tour.entrants.filter((each) => !waiting.includes(each));
+  const names = inside.map(({ no, team }) => {
     const of = team === undefined ? '' : ` (${teamAt(tour, team).name})`;
     return markup`<li><bdi>${entrantName(tour, no, language)}</bdi><bdi>${of}</bdi></li>`;
   });
-  return markup`<h2>${PAGE_WORDS[language].heading.players}</h2><ol class="entrants">${names}</ol>`;
+  return markup`<h2>${PAGE_WORDS[language].heading.players}</h2><ol class="entrants">${names}</ol>${waiting.length === 0 ? markup`` : markup`<div dir="auto">${textHtml(looking)}</div>`}`;
 }
 
 /** The boards of games that are on, as they are now. */

@@ -1,8 +1,9 @@
 import { ok } from '../../../../engine/index.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import { withdraw } from '../../../../sessions/tournaments/life.js';
+import { withoutPerson } from '../../../../sessions/tournaments/partners/partners.js';
 import { changeTournament, tournamentsOf } from '../../../../sessions/tournaments/rows.js';
-import { isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { isOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { newsBetween } from '../news.js';
 
 /** Has those whom the operator shuts out lose from now on in all tournaments; their results stay. Throws `StoreError`. */
@@ -16,6 +17,7 @@ export async function expelBanned({ store, now, banned }: GameService): Promise<
 }
 
 function without(tour: Tournament, user: string): Tournament {
-  const own = tour.entrants.find((each) => each.user === user && each.state !== 'out');
-  return own === undefined || !isOn(tour) ? tour : withdraw(tour, own.no, true);
+  const own = tour.entrants.find((each) => isOf(each, user) && each.state !== 'out');
+  if (own === undefined || !isOn(tour)) return tour;
+  return tour.state === 'open' ? withoutPerson(tour, user) : withdraw(tour, own.no, true);
 }

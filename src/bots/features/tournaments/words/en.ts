@@ -109,6 +109,8 @@ ${tables}: for games of three or four.`,
     if (told.why === 'seats')
       return rich`That kind is for games of two. For three or four there are tables: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     if (told.why === 'two') return rich`Tables are for games of three or four. ${told.game} is for two.`;
+    if (told.why === 'partners')
+      return rich`For ${told.game} there are Everybody meets, Swiss and Knockout: ${{ command: 'tournament', values: [`swiss ${told.id}`] }}`;
     if (told.why === 'sides')
       return rich`${told.game} is a game with partners. Take one where everybody plays alone: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     return rich`You can be in ${told.most} tournaments at once.`;

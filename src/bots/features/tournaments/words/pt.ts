@@ -112,6 +112,8 @@ ${tables}: para jogos de três ou quatro.`,
     if (told.why === 'seats')
       return rich`Esse tipo é para jogos de dois. Para três ou quatro há mesas: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     if (told.why === 'two') return rich`Mesas são para jogos de três ou quatro. ${told.game} é para dois.`;
+    if (told.why === 'partners')
+      return rich`Para ${told.game} há todos contra todos, suíço e mata-mata: ${{ command: 'tournament', values: [`suíço ${told.id}`] }}`;
     if (told.why === 'sides')
       return rich`${told.game} é um jogo com parceiros. Escolha um em que cada um joga sozinho: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     return rich`Você pode jogar ${told.most} torneios ao mesmo tempo.`;

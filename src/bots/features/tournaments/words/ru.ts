@@ -118,6 +118,8 @@ ${tables}: для игр на троих и четверых.`,
       return rich`Такой турнир — для игр на двоих. Для троих и четверых есть столы: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
     if (told.why === 'two')
       return rich`Столы — для игр на троих и четверых, а «${told.game}» — игра для двоих.`;
+    if (told.why === 'partners')
+      return rich`Для этой игры есть круговой турнир, швейцарка и турнир на вылет: ${{ command: 'tournament', values: [`швейцарка ${told.id}`] }}`;
     if (told.why === 'sides')
       return rich`«${told.game}» — игра с партнёрами. Выберите ту, где каждый сам за себя: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
     return rich`Нельзя играть больше чем в ${told.most} турнирах сразу.`;

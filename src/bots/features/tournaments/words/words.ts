@@ -29,6 +29,8 @@ export type Unopened =
   /** Of a game for three or four, by its id. */
   | { readonly why: 'seats'; readonly example: string }
   | { readonly why: 'two'; readonly game: string }
+  /** Of a game of pairs, with its id. */
+  | { readonly why: 'partners'; readonly game: string; readonly id: string }
   | { readonly why: 'sides'; readonly game: string; readonly example: string };
 
 /** A board of a round: its players, and their points once it is over. */
