@@ -15,6 +15,8 @@ export const activityAddress = (application: string, game: string): string =>
 export const miniAppAddress = (publicUrl: string, game: string): string =>
   `${publicUrl}${TELEGRAM_PAGES}/${game}`;
 
-/** Address of a game's page with a pass for its reader, behind a mark that browsers send to no server. */
-export const passAddress = (publicUrl: string, game: string, pass: string): string =>
-  `${boardAddress(publicUrl, game)}#pass=${pass}`;
+/** Address of a page with a pass to a game for its reader, after a mark that browsers send to no server. */
+export const passAddress = (page: string, pass: string): string => `${page}#pass=${pass}`;
+
+/** Address of the page with all boards of a display. */
+export const displayAddress = (publicUrl: string, code: string): string => `${publicUrl}/s/${code}`;

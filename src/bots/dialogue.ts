@@ -5,12 +5,14 @@ import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { homeOf, placeAt } from '../sessions/model/place.js';
 import type { Session } from '../sessions/model/session.js';
+import { seatOf } from '../sessions/model/table.js';
 import { deadlineOf } from '../sessions/play/reminders.js';
 import { noteWithin, type Within } from '../sessions/ratings/circle.js';
 import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { hasNews, owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
+import { DISPLAY } from '../sessions/time/display.js';
 import type { Allowed } from './channel/actions/allowed.js';
 import type { Budget, Cost } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
@@ -288,6 +290,13 @@ export class Dialogue implements Conversation {
 
   async gameIn(channel: ChannelKey): Promise<string | null> {
     return (await this.places.active(channel)).game;
+  }
+
+  async displayOf(game: string, user: UserId): Promise<string | null> {
+    const table = (await this.service.sessionOf(game))?.table ?? null;
+    const display = table && DISPLAY.of(table);
+    const isOn = display !== null && table?.phase === 'running' && !display.isTry;
+    return isOn && seatOf(table, user) === display.host ? display.code : null;
   }
 
   async *gamesOn(platform: Platform): AsyncIterable<ChannelKey> {

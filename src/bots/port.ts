@@ -146,7 +146,7 @@ export interface Button {
   readonly opens?: string;
   /** Text that it puts on the clipboard, where the platform can; elsewhere it is left out. */
   readonly copy?: string;
-  /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
+  /** Id of the game whose page it opens, or where only one person reads the path of all boards of a display, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
   readonly page?: string;
 }
 /** Rows of buttons: at most 5 rows of at most 5, the narrowest platform's limit. */
@@ -337,6 +337,8 @@ export interface Conversation {
   isDeadline(channel: ChannelKey, time: number): Promise<boolean>;
   /** Id of the game that a channel shows, which leads to its page; null without one. */
   gameIn(channel: ChannelKey): Promise<string | null>;
+  /** The code of the display that a user gives on this board among others, while it is on; null for any other game. */
+  displayOf(game: string, user: UserId): Promise<string | null>;
   /** Chats of a platform in which a game runs, in no particular order, each once at least. */
   gamesOn(platform: Platform): AsyncIterable<ChannelKey>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */

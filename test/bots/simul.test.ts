@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/bots/channel/actions/view.js';
+import { withPage } from '../../src/bots/channel/keyboards/page-button.js';
 import { FEATURES, STORE_TABLES } from '../../src/bots/features/index.js';
 import { readSimul, simulsOn } from '../../src/bots/features/simul/rows.js';
 import { actionsOf } from '../../src/bots/registry.js';
@@ -224,6 +225,22 @@ describe('a display that begins', () => {
     const table = await seenBy('Bob');
     expect(table.stakes).toBe('casual');
     expect(table.seats.map((holder) => holder?.kind === 'person' && holder.name)).toEqual(['Ann', 'Bob']);
+  });
+
+  it('opens all its boards from the host’s own chat, signed in, and the board from those of players', async () => {
+    await begins(['Bob', 'Cid']);
+    const { code } = await display();
+    const here = async (user: string) => ({
+      ...(await sessionIn(store, `telegram:${user}`)),
+      reader: `telegram:${user}`,
+    });
+    const [host, player] = [await here('Ann'), await here('Bob')];
+    const pageIn = (session: typeof host) => withPage([], session)[0]?.[0]?.page;
+    expect(pageIn(host)).toBe(`s/${code}`);
+    expect(pageIn(player)).toBe(player.game);
+    const { conversation } = chats.bot;
+    expect(await conversation.displayOf(host.game ?? '', ANN)).toBe(code);
+    expect(await conversation.displayOf(host.game ?? '', 'telegram:Bob')).toBeNull();
   });
 
   it('shows its host the next board after each move, in place of the last one', async () => {

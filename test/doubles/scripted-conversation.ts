@@ -70,6 +70,10 @@ export class ScriptedConversation implements Conversation {
 
   async *gamesOn(): AsyncGenerator<string> {}
 
+  async displayOf(): Promise<null> {
+    return null;
+  }
+
   async gameIn(): Promise<string | null> {
     return this.game;
   }

@@ -180,7 +180,8 @@ function handlerOf(
       return handed(buttonEvent(interaction), async () => {
         // As the Activity finds it. Where it cannot be read, the page itself says so.
         const here = await context.conversation.gameIn(channelKey(interaction.channelId)).catch(() => page);
-        await openPage(interaction, page, here, pages, context.log);
+        const display = await context.conversation.displayOf(page, userOf(interaction).id).catch(() => null);
+        await openPage(interaction, { game: page, here, display }, pages, context.log);
       });
   }
   if (!isOutside(interaction) && !canWrite(interaction)) return () => refuse(interaction);

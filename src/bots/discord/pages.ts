@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-import { activityAddress, passAddress } from '../addresses.js';
+import { activityAddress, boardAddress, displayAddress, passAddress } from '../addresses.js';
 import type { Launches } from '../page-app.js';
 import type { Passes } from '../passes.js';
 import type { Logger } from '../port.js';
@@ -34,18 +34,23 @@ export interface DiscordPages {
 export const pageIn = (interaction: ButtonInteraction): string | null =>
   PAGE_BUTTON.exec(interaction.customId)?.[1] ?? null;
 
-/**
- * Opens the page of a game inside Discord where that can be; otherwise gives the user a link of their own. `here` is the game
- * of the channel, which the Activity shows when it is launched there: another game is reached by links alone.
- */
+interface Opened {
+  readonly game: string;
+  /** The game of the channel, which the Activity shows when it is launched there: another one is reached by links. */
+  readonly here: string | null;
+  /** The code of the display that the user gives on this board among others: all its boards are on one page. */
+  readonly display: string | null;
+}
+
+/** Opens the page of a game inside Discord where that can be; otherwise gives the user a link of their own. */
 export async function openPage(
   interaction: ButtonInteraction,
-  game: string,
-  here: string | null,
+  { game, here, display }: Opened,
   pages: DiscordPages,
   log: Logger,
 ): Promise<void> {
-  if (pages.hasActivity && game === here && (await launch(interaction, pages, log))) return;
+  const isHere = game === here && display === null;
+  if (pages.hasActivity && isHere && (await launch(interaction, pages, log))) return;
   const { text, label, inside } = LOCALES[languageOf(interaction.locale)].commands.ownLink;
   const { name, ...user } = userOf(interaction);
   const pass = pages.passes.sign({
@@ -57,11 +62,11 @@ export async function openPage(
   });
   const link = (label: string, url: string) =>
     ({ type: ComponentType.Button, style: ButtonStyle.Link, label, url }) as const;
+  const { publicUrl } = pages;
+  const page = display === null ? boardAddress(publicUrl, game) : displayAddress(publicUrl, display);
   const links = [
-    ...(pages.hasActivity && game !== here
-      ? [link(inside, activityAddress(interaction.applicationId, game))]
-      : []),
-    link(label, passAddress(pages.publicUrl, game, pass)),
+    ...(pages.hasActivity && !isHere ? [link(inside, activityAddress(interaction.applicationId, game))] : []),
+    link(label, passAddress(page, pass)),
   ];
   await interaction.reply({
     content: text,

@@ -207,6 +207,7 @@ export class Metrics {
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       isDeadline: (channel, time) => inner.isDeadline(channel, time),
       gameIn: (channel) => inner.gameIn(channel),
+      displayOf: (game, user) => inner.displayOf(game, user),
       gamesOn: (named) => inner.gamesOn(named),
       channelMoved: (from, to) => inner.channelMoved(from, to),
       memberLeft: (user, isThere) => inner.memberLeft(user, isThere),

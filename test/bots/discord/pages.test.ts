@@ -49,6 +49,21 @@ describe('the button that opens the page of a game', () => {
     expect(conversation.events).toHaveLength(1);
   });
 
+  test('gives the host of a display a link that opens all its boards as theirs, and others the board', async () => {
+    const { anna, boris, conversation, discord } = harness;
+    const board = await shown(true);
+    conversation.displays.set(`${GAME} discord:${boris.id}`, 'abcdefg');
+    const pressed = await boris.press(board, 'Board');
+    expect(pressed.hasLaunched).toBe(false);
+    const own = (await pressed.whisper()).buttons.at(-1)?.url ?? '';
+    const [address, pass = ''] = own.split('#pass=');
+    expect(address).toBe(`${PUBLIC}/s/abcdefg`);
+    const read = new Passes('discord', discord.token).read(pass, Date.now());
+    expect(read).toMatchObject({ ok: true, value: { game: GAME, user: { id: `discord:${boris.id}` } } });
+    discord.activities.entryPoint = { id: '77', name: 'launch', handler: 2 };
+    expect((await anna.press(board, 'Board')).hasLaunched).toBe(true);
+  });
+
   test('gives each press a link of its own', async () => {
     const { anna } = harness;
     const board = await shown(false);

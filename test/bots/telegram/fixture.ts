@@ -104,6 +104,10 @@ class FakeConversation implements Conversation {
 
   isLook: Conversation['isLook'] = () => false;
 
+  async displayOf(): Promise<null> {
+    return null;
+  }
+
   async gameIn(): Promise<null> {
     return null;
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSimul } from '../../../src/bots/features/simul/rows.js';
+import { addSimul, readSimul } from '../../../src/bots/features/simul/rows.js';
+import { MiniApp } from '../../../src/bots/telegram/mini-app.js';
 import { localStudio } from '../../../src/render/index.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
@@ -78,16 +79,19 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
 
 const TOKEN = 'h'.repeat(43);
 const GAMES = 30;
+const APP = new MiniApp({ token: '7:x' }, { publicUrl: 'https://damka.test' });
 
 describe.skipIf(missingChromium !== null)('a host who plays a display of thirty boards on its page', () => {
   let stage: PageStage;
   let browser: WebBrowser;
   let now = NOW;
+  let host = '';
 
   beforeAll(async () => {
     stage = await PageStage.open(undefined, {
       studio: localStudio,
       now: () => now,
+      apps: [APP],
       connectionsPerAddress: 200,
     });
     stage.stage.put({
@@ -97,11 +101,12 @@ describe.skipIf(missingChromium !== null)('a host who plays a display of thirty 
       stop: async () => undefined,
     });
     const { visitor } = await stage.opened('game=russian&seat=white', { name: 'Ann', token: TOKEN });
+    host = visitor.welcome.user;
     const all = joinedBy({ ...SIMUL, colour: 'turns' }, GAMES);
     const names = ['Bob', 'Mariana', 'Константин', 'Ló'];
     await addSimul(stage.stage.bot.games.service.store, {
       ...{ ...all, state: 'running', started: NOW, home: 'web:displays' },
-      host: visitor.welcome.user,
+      host,
       boards: all.boards.map((board, at) => {
         const own = { ...board, name: names[at % names.length] ?? '' };
         return at === 4 ? { ...own, state: 'over' as const, points: 2 } : own;
@@ -159,6 +164,28 @@ describe.skipIf(missingChromium !== null)('a host who plays a display of thirty 
       }
     },
   );
+
+  it('is signed in by the link from the chat, whichever board that was for, and after a reload', async () => {
+    const { boards } = (await readSimul(stage.stage.bot.games.service.store, 'abcdefg')) ?? { boards: [] };
+    const pass = APP.passes.sign({
+      ...{ use: 'link', id: 'once', until: now + 60_000, game: boards.at(-1)?.game ?? '' },
+      user: { id: host, name: 'Ann', locale: 'en' },
+    });
+    const page = await browser.blank({ locale: 'en', ...WINDOWS[0] });
+    await page.goto(new URL(`/s/abcdefg#pass=${pass}`, stage.address).href);
+    const isHost = () => page.locator('[data-action="put-off"]').first().waitFor();
+    await page.locator('[data-board="1"][aria-pressed="true"]').waitFor();
+    await isHost();
+    expect(page.url()).not.toContain(pass);
+    await picture(page, 'host-by-link');
+    await page.reload();
+    await page.locator('[data-board="1"][aria-pressed="true"]').waitFor();
+    await isHost();
+    await page.goto('about:blank');
+    await page.goto(new URL('/s/abcdefg', stage.address).href);
+    await isHost();
+    await page.context().close();
+  });
 
   it('shows the board with a key, and has the next one come by itself after a move', async () => {
     const page = await visit(WINDOWS[0], 'en', true);

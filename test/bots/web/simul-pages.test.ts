@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSimul } from '../../../src/bots/features/simul/rows.js';
+import { MiniApp } from '../../../src/bots/telegram/mini-app.js';
 import { joinedBy, MASTER, SIMUL } from '../../doubles/simuls.js';
 import { PageStage } from './game/stage.js';
 
@@ -33,6 +34,23 @@ describe('the page of a display', () => {
     expect(page).toContain(`lang="${language}`);
     expect(page.match(/<a href="\/g\//g)).toHaveLength(3);
     expect(page).toContain('/s/abcdefg/pdn');
+  });
+
+  it('is shown by Telegram, too, where the host of a display comes from their chat', async () => {
+    const path = '/app/telegram/s/abcdefg';
+    await addSimul(store(), joinedBy(SIMUL, 2));
+    expect((await stage.get(path, { accept: 'text/html' })).status).toBe(404);
+    await stage.close();
+    const apps = [new MiniApp({ token: '7:x' }, { publicUrl: 'https://damka.test' })];
+    stage = await PageStage.open(undefined, { apps });
+    await addSimul(store(), joinedBy(SIMUL, 2));
+    const shown = await stage.get(path, { accept: 'text/html' });
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://web.telegram.org',
+    );
+    const own = await stage.get('/s/abcdefg', { accept: 'text/html' });
+    expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
   it('tells who wants to join how', async () => {

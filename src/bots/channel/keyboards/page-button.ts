@@ -1,5 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { DISPLAY, isHostHere } from '../../../sessions/time/display.js';
 import { ASK_MOVE } from '../../plain-moves.js';
 import type { Button, Keyboard } from '../../port.js';
 import { languageFor } from '../language.js';
@@ -10,11 +12,14 @@ const SHORT = 2;
 
 /** Adds the button for the page of a game. */
 export function withPage(keyboard: Keyboard, session: Session): Keyboard {
-  const { game } = session;
+  const { game, table } = session;
   if (game === null) return keyboard;
+  const display = table?.parts === undefined ? null : DISPLAY.of(table);
+  const isHosts = table && display && !display.isTry && isHostHere(table) && readerOf(session) !== null;
+  const page = isHosts ? `s/${display.code}` : game;
   const { openBoard } = MESSAGES[languageFor(session)].button;
   // Where it cannot open the page after all, it shows the board again.
-  return withLast(keyboard, { label: openBoard, data: `board:${game}`, page: game });
+  return withLast(keyboard, { label: openBoard, data: `board:${game}`, page });
 }
 
 /** Adds the button that asks for a move in words while somebody has the turn. */

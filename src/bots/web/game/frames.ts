@@ -26,7 +26,15 @@ export const acceptedBy = ({ headers }: FastifyRequest): string => headers['acce
 
 type Html = (accepted: string) => string;
 
-/** The page of a game inside Telegram, on the web in a frame of its own. Without an id the game is named by its launch. */
+/** Has Telegram show what a route answers, on the web in a frame of its own. */
+export const IN_TELEGRAM = {
+  onSend: async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace("ancestors 'none'", `ancestors ${TELEGRAM_WEB}`));
+  },
+};
+
+/** The page of a game inside Telegram. Without an id the game is named by its launch. */
 export function addMiniApp(app: FastifyInstance, page: Html): void {
   const policy = policyOf({ ancestors: TELEGRAM_WEB });
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

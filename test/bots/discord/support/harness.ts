@@ -39,6 +39,8 @@ export class FakeConversation implements Conversation {
   answer: Script = () => {};
   /** The game that every channel shows. */
   game: string | null = null;
+  /** The codes of displays, by a board and who gives them. */
+  readonly displays = new Map<string, string>();
   games: readonly Suggestion[] = [];
   /** Channels in which games run. */
   playing: readonly string[] = [];
@@ -96,6 +98,10 @@ export class FakeConversation implements Conversation {
 
   isLook(): boolean {
     return false;
+  }
+
+  async displayOf(game: string, user: string): Promise<string | null> {
+    return this.displays.get(`${game} ${user}`) ?? null;
   }
 
   async gameIn(): Promise<string | null> {

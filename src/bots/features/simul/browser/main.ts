@@ -1,22 +1,45 @@
 import { render } from 'lit-html';
-import { tab } from '../../../web/page/host-app/tab.js';
+import { kept, passHere, tab } from '../../../web/page/host-app/tab.js';
+import { telegram } from '../../../web/page/host-app/telegram.js';
 import type { Table } from '../../../web/page/play/table.js';
 import { start } from '../../../web/page/start.js';
 import { Boards } from './boards.js';
 import { stripView } from './strip.js';
 import './simul.css';
 
-const [, , code = ''] = location.pathname.split('/');
+const isInside = location.pathname.startsWith('/app/');
+const code = location.pathname.split('/').at(-1) ?? '';
 const place = document.createElement('div');
 place.className = 'display';
 
 let table: Table | null = null;
 const boards = new Boards(code, draw);
 boards.listenForKeys();
-void boards.begin().then((game) => {
-  table = start({ ...tab(game), opened: draw, drawn });
+void boards.begin().then((here) => {
+  const app = isInside ? { ...telegram(), game: here } : tab(gameSignedFor() ?? here, false);
+  const opened = (game: string): void => {
+    app.opened(game);
+    draw();
+  };
+  table = start({ ...app, opened, drawn });
   boards.showOn(table);
 });
+
+/** A board at which a pass says who the reader is: they come in there, and then see the board that the host is at. */
+function gameSignedFor(): string | null | undefined {
+  const games = [gameOf(passHere() ?? ''), ...kept().map(([game]) => game)];
+  return games.find((game) => boards.tiles.some((tile) => tile.game === game));
+}
+
+/** The game that a pass names; null for what is none. */
+function gameOf(pass: string): string | null {
+  try {
+    const [, told = ''] = pass.split('.');
+    return JSON.parse(atob(told.replaceAll('-', '+').replaceAll('_', '/')))[5];
+  } catch {
+    return null;
+  }
+}
 
 /** The game whose small board was brought into sight. */
 let inSight = '';
@@ -25,7 +48,7 @@ function draw(): void {
   if (table === null) return;
   // Below the head of the page, which lit-html leaves where it is.
   if (!place.isConnected) document.querySelector('main')?.before(place);
-  render(stripView(boards), place);
+  render(stripView(boards, isInside), place);
   const [tiles, tile] = [
     place.querySelector('.tiles'),
     place.querySelector<HTMLElement>('[aria-pressed="true"]'),

@@ -6,13 +6,13 @@ import type { LiveDisplay, Tile } from '../pages/protocol.js';
 import type { Boards } from './boards.js';
 
 /** All boards of a display, small, above the large one. */
-export function stripView(boards: Boards): TemplateResult | typeof nothing {
+export function stripView(boards: Boards, isInside: boolean): TemplateResult | typeof nothing {
   const { live } = boards;
   if (live === null) return nothing;
   return html`
     <section aria-label=${live.heading}>
       <div class="display-head">
-        <a class="home" href="/" aria-label=${say('home')}>${STEP_ICONS.back}</a>
+        ${isInside ? nothing : html`<a class="home" href="/" aria-label=${say('home')}>${STEP_ICONS.back}</a>`}
         <div class="how"><h1 dir="auto">${live.heading}</h1><p>${live.score}</p></div>
         ${wayBack(boards, live)}
       </div>

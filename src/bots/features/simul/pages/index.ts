@@ -4,8 +4,10 @@ import { type Language, LOCALES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { hostThere, isAttended, isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
 import { RATES } from '../../../../sessions/shares.js';
+import { TELEGRAM_PAGES } from '../../../addresses.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture } from '../../../web/card.js';
+import { IN_TELEGRAM } from '../../../web/game/frames.js';
 import { bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
 import {
   type Html,
@@ -61,6 +63,16 @@ export function simulPages(host: PageHost): MorePages {
     underWay.set(code, reading);
     return reading;
   };
+  const show = async (request: Coded, reply: FastifyReply): Promise<unknown> => {
+    if (!mayLook(request)) return later(reply);
+    const seen = await find(request.params.code);
+    if (seen === null) return reply.callNotFound();
+    if (!liveDisplay(seen, readersLanguage(request)).isOn) return sendSimul(request, reply, seen);
+    const { heading, body, card } = toldOf(request, seen);
+    const html = (accepted: string): string =>
+      page(accepted).replace('<!-- boards -->', () => markup`<h1>${heading}</h1>${body}`.html);
+    return sendPage(request, reply, html, card).header('cache-control', 'no-store');
+  };
   const noting = setInterval(() => void noteHosts(host).catch(failed), NOTE_MS).unref();
   return {
     addTo(app) {
@@ -68,16 +80,10 @@ export function simulPages(host: PageHost): MorePages {
         if (!mayLook(request)) return later(reply);
         return sendList(request, reply, await publicSimuls(store, MAX_LISTED));
       });
-      app.get('/s/:code', async (request: Coded, reply: FastifyReply) => {
-        if (!mayLook(request)) return later(reply);
-        const seen = await find(request.params.code);
-        if (seen === null) return reply.callNotFound();
-        if (!liveDisplay(seen, readersLanguage(request)).isOn) return sendSimul(request, reply, seen);
-        const { heading, body, card } = toldOf(request, seen);
-        const html = (accepted: string): string =>
-          page(accepted).replace('<!-- boards -->', () => markup`<h1>${heading}</h1>${body}`.html);
-        return sendPage(request, reply, html, card).header('cache-control', 'no-store');
-      });
+      app.get('/s/:code', show);
+      // Hosts come from their chat, and need not sign in.
+      if (host.apps.some(({ platform }) => platform === 'telegram'))
+        app.get<{ Params: { code: string } }>(`${TELEGRAM_PAGES}/s/:code`, IN_TELEGRAM, show);
       app.get('/s/:code/boards', async (request: Coded, reply: FastifyReply) => {
         if (!mayFollow(request)) return later(reply);
         const seen = await find(request.params.code);

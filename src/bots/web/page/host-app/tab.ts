@@ -13,7 +13,7 @@ const KEPT = 20;
 type Kept = readonly (readonly [game: string, pass: string])[];
 
 /** The passes that this browser keeps, the last one first. */
-function kept(): Kept {
+export function kept(): Kept {
   try {
     return JSON.parse(readSetting(PASSES) ?? '[]');
   } catch {
@@ -29,10 +29,13 @@ function gameHere(): string | null {
   return place === 'new' ? null : place;
 }
 
-/** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
-export function tab(first = gameHere()): HostApp {
+/** The pass in the address. */
+export const passHere = (): string | undefined => /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
+
+/** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. The page may be of one game, or show several. */
+export function tab(first = gameHere(), isOfGame = true): HostApp {
   let game = first;
-  const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
+  const link = passHere();
   // Copying the address must not copy the pass.
   if (link !== undefined) history.replaceState(null, '', location.pathname);
   const known = kept().find(([of]) => of === game)?.[1];
@@ -55,7 +58,7 @@ export function tab(first = gameHere()): HostApp {
     ),
     opened: (opened) => {
       if (game === null) history.replaceState(null, '', addressOf(opened));
-      else history.pushState(null, '', addressOf(opened));
+      else if (isOfGame) history.pushState(null, '', addressOf(opened));
       game = opened;
     },
     arrived: (page) => {
