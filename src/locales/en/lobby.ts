@@ -11,6 +11,9 @@ export const lobby = {
   playAgain: 'Play again?',
   waiting: 'Waiting for players',
   against: 'with {names}',
+  /** Above buttons with clocks, each of which finds an opponent at once. */
+  playNow: 'Play now: {game}',
+  waitNow: 'waiting: {count}',
   newGame: 'New game',
   chooseGame: 'Choose a game',
   search: 'Find a game',

@@ -11,6 +11,8 @@ export const lobby: LobbyPage = {
   playAgain: 'Jogar de novo?',
   waiting: 'Esperando jogadores',
   against: 'com {names}',
+  playNow: 'Jogar já: {game}',
+  waitNow: 'esperando: {count}',
   newGame: 'Nova partida',
   chooseGame: 'Escolha um jogo',
   search: 'Buscar jogo',

@@ -11,6 +11,8 @@ export const lobby: LobbyPage = {
   playAgain: 'Сыграть ещё?',
   waiting: 'Ждём игроков',
   against: 'играют: {names}',
+  playNow: 'Сыграть сейчас: {game}',
+  waitNow: 'ждут: {count}',
   newGame: 'Новая партия',
   chooseGame: 'Выберите игру',
   search: 'Найти игру',

@@ -5,6 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
+import { writeClocks } from '../../../sessions/time/clocks.js';
 import { holderName } from '../../channel/posts/holders.js';
 import { configuredVariant, paceText, rulesOf } from '../../channel/posts/posts.js';
 
@@ -20,6 +21,8 @@ export interface ListedGame {
   /** Those who sit there. */
   readonly players: readonly string[];
   readonly free: number;
+  /** Clocks as people type them, as `5+3`; empty for none. */
+  readonly clock: string;
 }
 
 /** Names of the people at a table, except for one seat. */
@@ -39,6 +42,7 @@ export function listedGame({ game, table }: Offered, language: Language): Listed
     rules: plain(joined([[MESSAGES[language].worth(isRated(table))], rulesOf(table, language)], '. ')),
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,
+    clock: table.clocks === undefined ? '' : writeClocks(table.clocks.rules),
   };
 }
 

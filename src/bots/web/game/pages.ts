@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Result, Seat } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
+import { leaveOffer } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ActionSpec } from '../../channel/actions/action.js';
@@ -25,12 +25,13 @@ import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Polls } from './polls.js';
+import { Pool } from './pool.js';
 import { Proofs, type ProvenUser } from './proofs.js';
 import { type GameAction, looksBack, type Proof } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
 import { type Rooms, roomOf, Talk } from './talk.js';
-import { readWish, stepsOf } from './wish.js';
+import { readWish } from './wish.js';
 
 const DRAIN_MS = 10_000;
 /** Until a game that could not be read is read again. */
@@ -86,6 +87,7 @@ export class GamePages implements Host<GameSocket> {
   private rooms: Rooms | null = null;
   readonly records: Records;
   private readonly opening: Opening;
+  private readonly pool: Pool;
   private readonly requests: RecordRequests;
   private readonly polls: Polls;
 
@@ -98,6 +100,9 @@ export class GamePages implements Host<GameSocket> {
   ) {
     this.records = new Records((game, user) => games.service.analyses.known(game, user));
     this.opening = new Opening(games.service, context.gate, (event, said) => this.handle(event, said));
+    this.pool = new Pool(games.service, this.opening, context.gate, (event, said) =>
+      this.handle(event, said),
+    );
     this.requests = new RecordRequests(games, context.gate, this.opening);
     const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
     this.door = {
@@ -233,10 +238,7 @@ export class GamePages implements Host<GameSocket> {
   async open(page: GameSocket, query: string, attempt: string): Promise<Opened> {
     const wish = readWish(query, page.language);
     if (!wish.ok) return wish.error;
-    const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
-    if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
-      await offerTable(this.games.service, opened.game, ownerOf(page.address) ?? page.user.id);
-    return opened;
+    return this.pool.open(page, wish.value, attempt);
   }
 
   async perform(page: GameSocket, game: string, action: GameAction): Promise<ActionResult> {
@@ -359,15 +361,8 @@ export class GamePages implements Host<GameSocket> {
     for (const [game, { pages }] of [...this.watched]) {
       const page = [...pages].find(({ waits }) => waits);
       if (page === undefined) continue;
-      await this.keepOffer(game, page).catch((error: unknown) => this.report(error, game));
+      await this.pool.keep(game, page).catch((error: unknown) => this.report(error, game));
     }
-  }
-
-  /** Keeps a table on offer, also one that was taken back while its page was loaded again, or by another process. */
-  private async keepOffer(game: string, page: GameSocket): Promise<void> {
-    const { service } = this.games;
-    if (!(await service.offers.keep(game)))
-      await offerTable(service, game, ownerOf(page.address) ?? page.user.id, true);
   }
 
   /** Looks at the games where somebody is missed for long enough. */

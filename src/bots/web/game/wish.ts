@@ -41,9 +41,13 @@ export interface Wish {
   readonly computer: boolean;
   /** True if everybody is shown the table until it begins. */
   readonly isPublic: boolean;
+  /** True if it is played with somebody who waits for the same game. */
+  readonly isNow: boolean;
 }
 
 const YES_OR_NO = ['yes', 'no'];
+/** People who come, the computer, or somebody who waits for the same. */
+const WANTED = [...OPPONENTS, 'anybody'];
 /** Most letters of what was asked that an answer repeats. */
 const REPEATED = 40;
 
@@ -84,21 +88,23 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     const text = seat.slice(0, REPEATED);
     return refused(words.refusal({ code: 'noSuchSeat', text, variant }), language);
   }
-  if (!OPPONENTS.some((known) => known === opponent))
-    return refused(words.badValue('opponent', opponent.slice(0, REPEATED), OPPONENTS), language);
+  if (!WANTED.includes(opponent))
+    return refused(words.badValue('opponent', opponent.slice(0, REPEATED), WANTED), language);
   if (!YES_OR_NO.includes(listed))
     return refused(words.badValue('public', listed.slice(0, REPEATED), YES_OR_NO), language);
   const computer = opponent === 'computer';
+  const isNow = opponent === 'anybody';
   return ok({
     variant,
     options,
     level: strength,
-    seat: wish.seat,
+    seat: isNow ? (wish.seat ?? 'random') : wish.seat,
     computer,
     clock,
     help: helps,
     rated: stakes,
     isPublic: !computer && listed === 'yes',
+    isNow,
   });
 }
 

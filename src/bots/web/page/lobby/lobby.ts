@@ -16,7 +16,7 @@ import { askName } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { currentLocale, firstLevel, speak } from '../words.js';
 import { Catalog } from './catalog.js';
-import { addressOf, type GameSetup } from './setup.js';
+import { addressOf, addressOfNow, type GameSetup } from './setup.js';
 
 /** The games that were opened here last, by their ids with commas between them. */
 const PLAYED_SETTING = 'damka.lobby-game';
@@ -144,9 +144,21 @@ export class Lobby {
   async play(): Promise<void> {
     const { game, opponent } = this.choice;
     if (opponent !== 'computer' && !(await this.hasName())) return;
-    writeSetting(PLAYED_SETTING, [...new Set([game, ...this.played])].slice(0, MAX_PLAYED).join());
+    this.notePlayed(game);
     if (opponent === 'friend') leaveErrand('share', null);
     location.assign(addressOf(this.choice));
+  }
+
+  /** Plays the chosen game with somebody who waits for it, or waits for somebody. */
+  async playNow(clock: string): Promise<void> {
+    const { game } = this.choice;
+    if (!(await this.hasName())) return;
+    this.notePlayed(game);
+    location.assign(addressOfNow(game, clock));
+  }
+
+  private notePlayed(game: string): void {
+    writeSetting(PLAYED_SETTING, [...new Set([game, ...this.played])].slice(0, MAX_PLAYED).join());
   }
 
   /** Leads to an open table, to sit down there at once. */

@@ -26,6 +26,13 @@ function clockOf({ time, minutes, added }: GameSetup): string | null {
   return time === 'other' ? `${minutes}${added > 0 ? `+${added}` : ''}` : time;
 }
 
+/** Clocks of games that somebody can be found for at once. */
+export const QUICK = ['3+2', '5+3', '10+5'] as const;
+
+/** The address that leads to somebody who waits for a game with this clock, or has the reader wait. */
+export const addressOfNow = (game: string, clock: string): string =>
+  `/g/new?${new URLSearchParams({ game, clock, opponent: 'anybody' })}`;
+
 /** The address that opens a game. */
 export function addressOf(setup: GameSetup): string {
   const { game, opponent, level, seat, help, rules } = setup;

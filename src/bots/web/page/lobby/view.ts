@@ -12,6 +12,7 @@ import { board } from './icons.js';
 import { finishedGames, openTables, runningGames, yourGames } from './lists.js';
 import type { Lobby } from './lobby.js';
 import { newGame } from './new-game.js';
+import { playNow } from './now.js';
 
 /** The whole page: the visitor's games, a new one, and the tables that wait for players. */
 export const lobbyView = (lobby: Lobby): TemplateResult => html`
@@ -20,7 +21,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
     ${storesNothing() ? html`<p class="unkept">${say('storesNothing')}</p>` : nothing}
     ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
-      ${openTables(lobby)} ${runningGames(lobby)}
+      ${playNow(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
       ${ways().map((way) => (way.help === undefined ? nothing : card(way)))}
       <p class="ways">
         ${ways().map(({ path, title, help }) => (help === undefined ? html`<a href=${path}>${title}</a> ` : nothing))}</p>
