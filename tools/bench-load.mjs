@@ -1,9 +1,9 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
-// out, over HTTP) and turns a second, the latency while other chats flood, one of them votes, or tournaments are on, what stored games cost in memory, at the
+// out, over HTTP) and turns a second, the latency while other chats flood, one of them votes, tournaments are on, or people sign in, what stored games cost in memory, at the
 // start and by turn, how soon a move reaches all open pages of its game, and how fast pages are for a slow line and phone.
 //
 //   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--pages 500]
-//     [--only turns|stored|flood|votes|tournaments|pages]
+//     [--only turns|stored|flood|votes|tournaments|sign-ins|pages]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { measureFloods } from './bench/flood.mjs';
 import { measureSpeed } from './bench/page-speed.mjs';
 import { measurePages } from './bench/pages.mjs';
+import { measureSignIns } from './bench/sign-ins.mjs';
 import { stage, storedIn } from './bench/stage.mjs';
 import { measureTournaments } from './bench/tournaments.mjs';
 import { measureTurns } from './bench/turns.mjs';
@@ -173,6 +174,7 @@ if (values.start !== undefined) {
     if (isWanted('flood')) await allFloods(folder);
     if (isWanted('votes')) await beside(folder, 'votes', measureVotes);
     if (isWanted('tournaments')) await beside(folder, 'tournaments', measureTournaments);
+    if (isWanted('sign-ins')) await beside(folder, 'sign-ins', measureSignIns);
     if (isWanted('pages')) await allPages(folder);
     if (isWanted('stored')) await allStored(folder);
   } finally {
