@@ -17,7 +17,8 @@ import type { ChatFile, UserId } from './port.js';
 import type { PageGame } from './web/game/games.js';
 import type { Poll } from './web/game/poll.js';
 import type { PageLink } from './web/menu.js';
-import type { MorePages, Morning, PageHost } from './web/page-host.js';
+import type { MinePart, MorePages, Morning, PageHost } from './web/page-host.js';
+import type { SignedIn } from './web/visitors/visitor.js';
 
 /** Does what a command asks for; `args` is what follows its name. */
 export type CommandHandler = (context: RequestContext, args: string) => Promise<void>;
@@ -153,6 +154,8 @@ export interface Feature extends Hooks, Stateful {
   readonly morning?: Morning;
   /** Ways to its pages, offered by all others. */
   readonly menu?: readonly PageLink[];
+  /** What it has for somebody on their own page; null for nothing. Throws `StoreError`. */
+  readonly mine?: (service: GameService, who: SignedIn, language: Language) => Promise<MinePart | null>;
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
   /** The round of votes that is on in a game, or what a team proposes, for its pages; null for none. Throws `StoreError`. */

@@ -14,7 +14,7 @@ const WARM_UP = 100;
 const [SIGN_INS, PEOPLE] = [1_000, 50];
 /** Times of each kind, by turns, since the machine may do other things for a while. */
 const ROUNDS = 10;
-/** How many times the processor's work may grow beside the turns of others: on a busy machine times say little. */
+/** How many times the processor's work may grow while people sign in: on a busy machine times say little. */
 const GOAL = 1.2;
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
@@ -186,7 +186,7 @@ export async function measureSignIns({ name, url, folder, games: count, rate, se
 const sorted = (numbers) => numbers.toSorted((one, other) => one - other);
 
 function print(name, { count, rate, seconds }, rounds, cpu) {
-  /** In the middle of all rounds, each beside the calm one before it. */
+  /** In the middle of all rounds, each divided by the calm one before it. */
   const ratio = (part) => {
     const each = rounds.signing.map(
       (times, round) => quantile(sorted(times), part) / quantile(sorted(rounds.calm[round]), part),

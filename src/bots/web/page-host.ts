@@ -15,7 +15,7 @@ import type { PageWay } from './lobby/protocol.js';
 import type { Menu } from './menu.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
-import { GUEST, type Visitor, type Visitors } from './visitors/visitor.js';
+import { GUEST, type SignedIn, type Visitor, type Visitors } from './visitors/visitor.js';
 import { pageFrom } from './words.js';
 
 /** What somebody who runs the bot says of themselves; null for what they have not said. */
@@ -34,6 +34,13 @@ export interface Morning {
   readonly words: (language: Language) => { readonly title: string; readonly body: string };
 }
 
+/** What a feature has for somebody on *Me*, their own page: some words, and ways on, each with its title. */
+export interface MinePart {
+  readonly title: string;
+  readonly text: Text;
+  readonly ways: readonly (readonly [path: string, title: string])[];
+}
+
 /** What pages are made from. */
 export interface PageHost {
   readonly games: Games;
@@ -46,6 +53,8 @@ export interface PageHost {
   readonly policies: readonly Readonly<Record<Language, string>>[];
   /** What features store of a user, a line for each that does. Rejects with `StoreError`. */
   readonly kept: (user: UserId, language: Language) => Promise<readonly Text[]>;
+  /** What features have for somebody on their own page, in the order of features. Rejects with `StoreError`. */
+  readonly mine: (who: SignedIn, language: Language) => Promise<readonly MinePart[]>;
   /** What browsers are told each morning; null for nothing. */
   readonly morning: Morning | null;
   /** Platforms that show pages themselves, or tell who opens them. */

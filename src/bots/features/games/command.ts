@@ -37,7 +37,7 @@ interface OwnGame {
 
 /** `/games`: the user's games, those that wait for their move first; in private, with a button for each. */
 export async function listGames(context: RequestContext): Promise<void> {
-  const { mine, waiting, open } = await gamesOf(context);
+  const { mine, waiting, open } = await gamesOf(context.service, context.known.user);
   const finished = await context.service.finishedBy(context.known.user, MAX_OVER);
   const all = [...mine, ...waiting, ...open];
   const words = WORDS[context.language];
@@ -69,7 +69,8 @@ export async function listGames(context: RequestContext): Promise<void> {
   await (context.isAlone ? context.post({ text, keyboard }) : context.whisper(text, { keyboard }));
 }
 
-async function gamesOf({ service, known: { user } }: RequestContext) {
+/** The games at whose tables a user sits, some of each kind at most. Throws `StoreError`. */
+export async function gamesOf(service: RequestContext['service'], user: string) {
   const channels = await service.gamesOf(user, MAX_READ, ['running', 'open']);
   const own: OwnGame[] = [];
   for (const channel of channels) {

@@ -43,6 +43,15 @@ interface GamesWords {
   readonly none: () => Text;
   readonly list: (games: GameLists) => Text;
   readonly gone: () => Text;
+  /** On *Me*. */
+  readonly page: {
+    readonly title: string;
+    readonly none: string;
+    readonly mine: string;
+    readonly waiting: string;
+    readonly open: string;
+    readonly more: (count: number) => string;
+  };
 }
 
 interface ListWords {
@@ -101,6 +110,14 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       spans: EN,
     }),
     gone: () => rich`That game is gone, or you don’t play it any more.`,
+    page: {
+      title: 'Games on',
+      none: 'You have no games on.',
+      mine: 'your move',
+      waiting: 'waiting',
+      open: 'not begun yet',
+      more: (count) => `… and ${count} more: /games in a chat with Damka`,
+    },
   },
   ru: {
     command: { name: 'партии', title: 'Мои партии' },
@@ -116,6 +133,14 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       spans: RU,
     }),
     gone: () => rich`Этой партии больше нет, или вы в ней не играете.`,
+    page: {
+      title: 'Идут сейчас',
+      none: 'Сейчас у вас нет партий.',
+      mine: 'ваш ход',
+      waiting: 'ждём соперника',
+      open: 'ещё не начата',
+      more: (count) => `… и ещё ${count}: /games в чате с Дамкой`,
+    },
   },
   pt: {
     command: { name: 'jogos', title: 'Minhas partidas' },
@@ -131,6 +156,14 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       spans: PT,
     }),
     gone: () => rich`Essa partida não existe mais, ou você não joga mais nela.`,
+    page: {
+      title: 'Em andamento',
+      none: 'Você não tem partidas em andamento.',
+      mine: 'sua vez',
+      waiting: 'esperando',
+      open: 'ainda não começou',
+      more: (count) => `… e mais ${count}: /games na conversa com a Damka`,
+    },
   },
 };
 

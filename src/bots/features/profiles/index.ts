@@ -2,6 +2,7 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { showProfile, turnProfile } from './command.js';
+import { ownRatings } from './mine.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
@@ -24,6 +25,7 @@ const GAME: ParameterSpec = {
 /** What is known of a player, and how two have played against each other. */
 export const profiles: Feature = {
   name: 'profiles',
+  mine: ownRatings,
   spoken: [spoken(SAID, 'profile')],
   commands: [
     {

@@ -2,6 +2,7 @@ import type { StoredCounts } from '../../../../locales/chat-facts.js';
 import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import { platformOf } from '../../../../sessions/platform.js';
+import type { MinePart } from '../../../web/page-host.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import type { Kept } from '../passkeys.js';
 import type { Account } from '../rows.js';
@@ -113,6 +114,8 @@ export interface Mine {
   readonly joined: Html;
   /** Ways to what features keep for them. */
   readonly more: readonly (readonly [path: string, title: string])[];
+  /** What features have for them. */
+  readonly parts: readonly MinePart[];
 }
 
 export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html {
@@ -120,8 +123,9 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
   const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
   return markup`${mine.said === null ? markup`` : markup`<p class="said" role="status">${mine.said}</p>`}
     ${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
-    <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
     ${carryHtml(language)}
+    ${mine.parts.map(partHtml)}
+    <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
     ${mine.joined}
@@ -133,6 +137,13 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${hasPolicy ? markup`<div class="ways">${wayTo('/privacy', page.privacy)}</div>` : markup``}
     ${deletingHtml(mine, language)}
     ${scriptless(language)}`;
+}
+
+function partHtml({ title, text, ways }: MinePart): Html {
+  const links = ways.map(([path, label]) => wayTo(path, label));
+  return markup`<h2>${title}</h2>
+    ${text.length === 0 ? markup`` : markup`<div class="words">${textHtml(text)}</div>`}
+    ${links.length === 0 ? markup`` : markup`<div class="ways">${links}</div>`}`;
 }
 
 /** Hidden until the browser's guest turns out to have games. */

@@ -119,12 +119,13 @@ class AccountPages implements MorePages {
       return reply.header('cache-control', 'no-store').redirect(SIGN_IN, 303);
     const language = readersLanguage(request);
     const { service } = this.host.games;
-    const [browsers, passkeys, traces, kept, others] = await Promise.all([
+    const [browsers, passkeys, traces, kept, others, parts] = await Promise.all([
       this.sessions.of(here.user),
       this.passkeys.of(here.user),
       service.traces(here.user),
       this.host.kept(here.user, language),
       this.joins.of(here.user),
+      this.host.mine(account, language),
     ]);
     const stored = storedText(account, traces, kept, language);
     const { said } = request.query as { said?: string };
@@ -137,7 +138,7 @@ class AccountPages implements MorePages {
       parted: join.parted,
     };
     const mine = {
-      ...{ account, here, browsers, passkeys, running: traces.running, stored },
+      ...{ account, here, browsers, passkeys, running: traces.running, stored, parts },
       ...{ isFirst, said: notes[said ?? ''] ?? null, more: request.server.menu.mineIn(language) },
       ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
       platforms: (await platformsAt(request, this.host.apps)).filter(
