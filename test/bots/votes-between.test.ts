@@ -193,8 +193,9 @@ describe('one person against a chat', () => {
     expect(club.board().labels.join()).not.toContain('Again,');
   });
 
-  it('a move written elsewhere is no vote', async () => {
+  it('a move written elsewhere, or in another topic of the chat, is no vote', async () => {
     await club.chats.say('telegram:-2', 'Kim', 'c3-d4');
+    await club.chats.say(`${CLUB}:7`, 'Kim', 'c3-d4');
     await club.later(HOUR);
     expect(await club.moves()).toEqual([]);
   });
@@ -252,6 +253,15 @@ describe('who steers', () => {
     expect(await club.vote('capt', second)).toContain(`${first} (1), ${second} (1)`);
     await club.later(HOUR);
     expect(club.board().text).toContain('captain’s choice; votes for it: 1 of 2.');
+  });
+
+  it('when its captain has left, a chat plays what most want', async () => {
+    await club.begin('russian level=1 captain=@capt');
+    club.chats.left.add(`${CLUB} telegram:capt`);
+    for (const name of ['Ann', 'Bob']) await club.vote(name, 'g3-h4');
+    await club.vote('Kim', 'c3-d4');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 g3-h4, 2 of 3.');
   });
 
   it('opens the votes, names a captain and asks for known voters in a game that is on', async () => {
@@ -426,6 +436,8 @@ describe('everything that asks what kind of user somebody is', () => {
     /isOpen \|\| platformOf\(user\) === 'web'/,
     // Who writes to link an account.
     /^\s*platformOf\(user\) === 'telegram'$/,
+    // The accounts of somebody who signs in.
+    /^\(each\) => !\[here\.user, \.\.\.others\]\.some\(\(user\) => platformOf\(user\) === each\),$/,
     // A game of a whole chat is casual already.
     /user\.startsWith\('web:'\)/,
   ];
