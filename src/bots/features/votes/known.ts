@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Recent } from '../../../sessions/crowd/recent.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import {
   type SessionStore,
@@ -31,11 +32,15 @@ const sinceIn = (text: string): number => wholeNumber(Object(valueIn(text)).sinc
 /** True for somebody who has tried to vote in a chat a day ago or before; notes who does so for the first time, in any game. Throws `StoreError`. */
 export async function isKnownVoter(service: GameService, chat: string, user: string): Promise<boolean> {
   const { store, now } = service;
-  const since = await knownSince(service, chat, user);
-  if (since !== null) return now - since >= KNOWN_MS;
-  await store.table(VOTERS).write(keyOf(chat, user), { user, since: now });
-  return false;
+  const key = keyOf(chat, user);
+  const since = LATELY.get(store, key, now) ?? (await knownSince(service, chat, user));
+  if (since === null) await store.table(VOTERS).write(key, { user, since: now });
+  LATELY.note(store, key, since ?? now, now);
+  return since !== null && now - since >= KNOWN_MS;
 }
+
+/** Since when those have been known who have voted within a minute: people change their votes. */
+const LATELY = new Recent<number>(60_000);
 
 const keyOf = (chat: string, user: string): string => `${chat} ${user}`;
 
@@ -58,6 +63,7 @@ export const countKnown = async (store: SessionStore, user: string): Promise<num
 
 /** Forgets since when a user has been known. Throws `StoreError`. */
 export async function forgetVoter(store: SessionStore, user: string): Promise<void> {
+  LATELY.forget(store);
   for (const key of await keysOf(store, user)) await store.table(VOTERS).remove(key);
 }
 
