@@ -21,7 +21,6 @@ import { Budget } from './channel/budget.js';
 import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
-import { Takeover } from './channel/delivery/takeover.js';
 import { RecentMessages } from './channel/recent-messages.js';
 import { dressingsOf } from './channel/screen.js';
 import { Clocks, setClocks, tasksOf } from './channel/upkeep/clocks.js';
@@ -106,7 +105,6 @@ export class Bot {
   private readonly sender: Sender;
   private readonly outbox: Outbox;
   private readonly delivery: ChannelDelivery;
-  private readonly takeover: Takeover;
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
@@ -198,11 +196,10 @@ export class Bot {
       patienceMs,
       stopping.signal,
       features,
-      outage?.askMs,
+      { askMs: outage?.askMs, takeoverMs },
     );
     this.clocks = new Clocks(tasksOf(features, service, this.delivery, stopping.signal), now, log);
     setClocks(service, this.clocks);
-    this.takeover = new Takeover(store, this.outbox, this.delivery, takeoverMs);
     this.conversation = new Dialogue(
       service,
       this.delivery,
@@ -212,7 +209,6 @@ export class Bot {
       { bringsTogether, simulBoards },
       registry,
       new RecentMessages(now, samePressMs),
-      this.takeover,
     );
   }
 
@@ -306,13 +302,9 @@ export class Bot {
    * were saved but not sent. Then watches for processes that die later.
    */
   resume(platform: Platform): Promise<void> {
-    return this.untilStored('games of the last run could not go on', async () => {
-      await this.takeover.atStart(platform);
-      if (this.store.alarms === null) return;
-      this.delivery.background.once(platform, 'takeover', (stopping) =>
-        this.takeover.watch(platform, stopping),
-      );
-    });
+    return this.untilStored('games of the last run could not go on', () =>
+      this.delivery.resumption.watch(platform),
+    );
   }
 
   /** Does the store's chores, and what features do in the background, which waits for no chore. Keeps finished games for `keepDays` days, for ever if null. */

@@ -16,7 +16,6 @@ import { DISPLAY } from '../sessions/time/display.js';
 import type { Allowed } from './channel/actions/allowed.js';
 import type { Budget, Cost } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
-import type { Takeover } from './channel/delivery/takeover.js';
 import { commandButton } from './channel/keyboards/command-button.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
@@ -74,7 +73,6 @@ export class Dialogue implements Conversation {
     private readonly allowed: Allowed,
     private readonly registry: Registry,
     private readonly recent: RecentMessages,
-    private readonly takeover: Pick<Takeover, 'finish'>,
   ) {
     this.places = new Places(service, registry);
   }
@@ -153,7 +151,7 @@ export class Dialogue implements Conversation {
       // Tell the author each time: only they know what they sent.
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
-      this.delivery.lookAgain(channel);
+      this.delivery.resumption.later(channel, true);
     }
   }
 
@@ -161,7 +159,7 @@ export class Dialogue implements Conversation {
   private async meant(received: ChatEvent): ReturnType<Places['meant']> {
     const meant = await this.places.meant(received);
     const { session } = meant;
-    const isFinished = hasNews(session) && (await this.takeover.finish(session.channel));
+    const isFinished = hasNews(session) && (await this.delivery.resumption.finish(session.channel));
     return isFinished ? this.places.meant(received) : meant;
   }
 

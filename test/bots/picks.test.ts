@@ -84,7 +84,7 @@ describe('the messages to be restored', () => {
         looks += 1;
         return now;
       },
-      (_, task) => void task(),
+      { begin: (_, task) => void task(new AbortController().signal) },
     );
   };
   const pick = (message: string, channel = 'telegram:-5') => ({
@@ -154,7 +154,10 @@ describe('the messages to be restored', () => {
         if (calls === 1) throw new Error('the store is away');
         return null;
       },
-      (_, task) => void task().catch((error: unknown) => failures.push(error)),
+      {
+        begin: (_, task) =>
+          void task(new AbortController().signal).catch((error: unknown) => failures.push(error)),
+      },
     );
     some.note({ ...pick('1'), restore: () => Promise.reject(new Error('refused')) });
     some.note(pick('2'));

@@ -1,35 +1,58 @@
 import { expect, it } from 'vitest';
-import { Recovery } from '../../src/bots/channel/delivery/recovery.js';
-import { StoreError } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
 
-const quiet = () => undefined;
-const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+const OUTAGE = { againMs: [], askMs: 1 };
+const down = (outcome: 'not-saved' | 'unknown') => () => Promise.reject(new StoreError('gone', { outcome }));
 
-/** Looks after a channel; each time one of `steps` is done. */
-async function recover(always: boolean, ...steps: ((recovery: Recovery) => void)[]): Promise<boolean[]> {
-  const told: boolean[] = [];
-  const work: Promise<void>[] = [];
-  const resume = async (_: string, isAlways: boolean) => {
-    told.push(isAlways);
-    steps[told.length - 1]?.(recovery);
-  };
-  const recovery = new Recovery(resume, (run) => work.push(run), LOG, new AbortController().signal, 1);
-  recovery.add('web:room', always);
-  await Promise.all(work);
-  expect(work).toHaveLength(1);
-  return told;
+/** Two people at a board, on a store that can go away. */
+async function duel() {
+  const store = memoryStore();
+  const chat = new FakeChat('web:test', { store, outage: OUTAGE });
+  for (const line of ['/new russian', '/join white']) await chat.say('Ann', line);
+  await chat.say('Bob', '/join black');
+  return { store, chat, before: chat.posts.length };
 }
 
-function down() {
-  throw new StoreError('the connection is gone');
-}
+const shownIn = async (chat: FakeChat) => (await chat.bot.games.service.read(chat.channel)).shown;
 
-it('looks after a channel once more if the store fails while what was told is noted', async () => {
-  const noteFails = (recovery: Recovery) => recovery.add('web:room', false);
-  expect(await recover(true, noteFails, noteFails)).toEqual([true, false, false]);
-});
+it.each([1, 5])(
+  'a board that could not be noted %s times is noted once the store answers, and shown once',
+  async (failures) => {
+    const { store, chat, before } = await duel();
+    const { commit } = store;
+    let saves = 0;
+    store.commit = (...change) => {
+      saves += 1;
+      // The move itself is saved.
+      return saves > 1 && saves <= 1 + failures ? down('not-saved')() : commit(...change);
+    };
+    await chat.say('Ann', 'c3-d4');
+    await expect.poll(() => shownIn(chat)).toBe(1);
+    expect(saves).toBeGreaterThan(1 + failures);
+    await chat.stop();
+    expect(chat.posts).toHaveLength(before + 1);
+  },
+);
 
-it('looks after a channel until the store answers', async () => {
-  expect(await recover(true, down, down)).toEqual([true, true, true]);
-  expect(await recover(false)).toEqual([false]);
-});
+it.each([1, 5])(
+  'where nobody knows whether a move was saved, the board is shown once the store answers after %s tries',
+  async (failures) => {
+    const { store, chat, before } = await duel();
+    const { commit, read } = store;
+    let tries = 0;
+    store.commit = () => {
+      store.read = (...asked) => {
+        tries += 1;
+        if (tries <= failures) return down('not-saved')();
+        store.commit = commit;
+        return read.call(store, ...asked);
+      };
+      return down('unknown')();
+    };
+    await chat.say('Ann', 'c3-d4');
+    await expect.poll(() => chat.posts.length).toBe(before + 1);
+    expect(tries).toBeGreaterThan(failures);
+    await chat.stop();
+  },
+);

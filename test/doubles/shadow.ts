@@ -119,7 +119,7 @@ export class Shadow {
   /** Notes that the platform has taken a post, or changed one to it. */
   take(bot: Bot, post: Post): void {
     const session = this.session(bot);
-    const ending = session === null ? Promise.resolve([]) : bot['delivery'].endings(session);
+    const ending = session === null ? Promise.resolve([]) : bot['delivery'].boards.endings(session);
     const { picture } = post;
     const hasOldPicture = picture !== undefined && this.pictures.has(picture);
     if (picture !== undefined) this.pictures.add(picture);

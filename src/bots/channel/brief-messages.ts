@@ -36,7 +36,7 @@ export function answerBriefly(context: RequestContext): void {
 }
 
 async function note({ channel, delivery, service }: RequestContext, message: MessageId) {
-  if (!delivery.changesPosts(channel)) return;
+  if (!delivery.sender.changesPosts(channel)) return;
   const until = service.now + STANDS_MS;
   const changed = await service.change(channel, null, (session) =>
     ok({ ...session, brief: [...(session.brief ?? []), { message, until }].slice(-MAX_BRIEF) }),

@@ -63,7 +63,7 @@ export class OutsideCalls {
     if (table === null) return;
     for (const user of users) {
       if (this.isLooking(channel, user)) continue;
-      this.sending.begin(channel, async () => {
+      this.sending.background.begin(channel, async () => {
         const language = await this.sending.reads(user, session);
         const { title, against } = playedIn(table, user, language);
         const said = lines(rich`${{ bold: [title, ...against].join(' · ') }}`, text(user, language));

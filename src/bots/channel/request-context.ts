@@ -184,7 +184,7 @@ export class RequestContext {
   /** Look of the picture when a button is tapped: the user's own where nobody else sees it. */
   ownLook(session = this.session): Look {
     const look = lookOf(session, this.service.now);
-    return this.delivery.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
+    return this.delivery.sender.can(this.channel, 'showsSides') ? lookFor(this.event.user.id, look) : look;
   }
 
   get person(): Person {

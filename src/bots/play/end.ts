@@ -122,7 +122,7 @@ async function end(context: RequestContext, id: string): Promise<void> {
   const { before, after } = changed;
   const { absence } = MESSAGES[languageFor(before)];
   if (after.table !== null) return context.continueGame(after, absence.ended(context.self));
-  context.delivery.closeSeats(before);
+  context.delivery.registry.closeSeats(before);
   const wasOpen = before.table?.phase === 'open';
   await context.ask({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
 }

@@ -163,7 +163,7 @@ export async function closeTapped(
 ): Promise<void> {
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   const isTold =
-    after !== null && context.delivery.changesPosts(context.channel) && outcomeText(after).length > 0;
+    after !== null && context.delivery.sender.changesPosts(context.channel) && outcomeText(after).length > 0;
   if (!isTold && !isOpen(after ?? context.session, given)) await context.keyboard([]);
 }
 

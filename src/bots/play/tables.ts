@@ -259,7 +259,7 @@ export async function switchStakesAt(context: RequestContext, id: string): Promi
     table?.id === id ? switchStakes(table, context.user) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
+  if (context.delivery.sender.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
@@ -280,7 +280,7 @@ export async function cycleLevelOf(context: RequestContext, id: string, seat: nu
     table?.id === id ? cycleLevel(table, context.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
+  if (context.delivery.sender.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
@@ -293,7 +293,7 @@ export async function setLevelOf(context: RequestContext, id: string, name: stri
     table?.id === id && level !== undefined ? setLevel(table, context.user, level) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
+  if (context.delivery.sender.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
@@ -301,7 +301,7 @@ export async function setLevelOf(context: RequestContext, id: string, name: stri
 export async function showTable(context: RequestContext, id: string): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
-  if (!context.delivery.changesPosts(context.channel)) await context.keyboard([]);
+  if (!context.delivery.sender.changesPosts(context.channel)) await context.keyboard([]);
   await context.showSeats(context.session);
 }
 
@@ -360,7 +360,7 @@ export async function seated(
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
   const isOpen = table.phase === 'open';
-  const changesPosts = context.delivery.changesPosts(context.channel);
+  const changesPosts = context.delivery.sender.changesPosts(context.channel);
   if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.chatWords) : []);
   const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
@@ -429,7 +429,7 @@ export async function leave(context: RequestContext): Promise<void> {
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) {
-    context.delivery.closeSeats(changed.session);
+    context.delivery.registry.closeSeats(changed.session);
     return context.post({
       text: closedText(changed.before, words),
       keyboard: [[commandButton('new', words.button.newGame)]],
@@ -454,7 +454,7 @@ export async function leave(context: RequestContext): Promise<void> {
     tellElsewhere(context, changed.session, 'away', (there) =>
       there.leftGame(holderName(holder, there), colour),
     );
-  if (changed.after.phase === 'running' || context.delivery.changesPosts(context.channel))
+  if (changed.after.phase === 'running' || context.delivery.sender.changesPosts(context.channel))
     await context.continueGame(changed.session);
 }
 
@@ -467,6 +467,6 @@ export async function start(context: RequestContext, id: string): Promise<void> 
     return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
   });
   if (changed === null) return;
-  if (!context.delivery.changesPosts(context.channel)) await context.keyboard([]);
+  if (!context.delivery.sender.changesPosts(context.channel)) await context.keyboard([]);
   await context.continueGame(changed.session);
 }

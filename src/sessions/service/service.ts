@@ -398,7 +398,7 @@ export class GameService {
   }
 
   /** As `change`, for a note of what was told; the last one of an event ends it. */
-  note(known: Session, noted: Noted, transition: Transition): Promise<Change> {
+  note(known: Session, noted: Noted | null, transition: Transition): Promise<Change> {
     return this.changes.make({ channel: known.channel, event: null, transition, joins: null, noted }, known);
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ok, turnOf } from '../../../engine/index.js';
+import { turnOf } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -18,7 +18,7 @@ import { ThreadCards } from '../threads/thread-cards.js';
 import { isChangedInPlace, LiveTexts, lastMover, liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Ending, Hooks, Sending } from './ports.js';
-import type { Recovery } from './recovery.js';
+import type { Resumption } from './resumption.js';
 import type { Sent } from './sender.js';
 
 /** How showing a table went, and the message that called the next player, if any. */
@@ -38,8 +38,6 @@ const NOTHING: Sent = { kind: 'sent', message: null };
 
 /** Sends boards and records in the session what was shown. */
 export class BoardPublisher {
-  /** Boards shown while the store was down, to be recorded once it answers. */
-  private readonly shownUnsaved = new Map<ChannelKey, ShownBoard>();
   /** Boards being drawn while their turns are saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
   private readonly cards: ThreadCards;
@@ -49,7 +47,7 @@ export class BoardPublisher {
     private readonly service: GameService,
     private readonly sending: Sending,
     private readonly log: Logger,
-    private readonly recovery: Recovery,
+    private readonly resumption: Resumption,
     private readonly registry: MessageRegistry,
     private readonly features: readonly Hooks[],
     readonly outside = new OutsideCalls(service, sending),
@@ -83,7 +81,7 @@ export class BoardPublisher {
    * shows the seats, where their message can be changed. `by` is the user who just acted, null if nobody did.
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
-    const known = await this.caughtUp(newest);
+    const known = await this.resumption.caughtUp(newest);
     const earlier = inFlight(known);
     const before = earlier && this.isPostedOnce(known) ? await this.tellEarlier(known, earlier) : null;
     if (before?.session === null) return before.sent;
@@ -136,7 +134,9 @@ export class BoardPublisher {
 
   /** True if a board that is sent again is not posted twice. */
   private isPostedOnce(session: Session): boolean {
-    return this.sending.sender.dropsDoubles(session.channel) && liveBoard(session) === null;
+    const { sender } = this.sending;
+    const isKeyed = sender.can(session.channel, 'dropsDoubles') && !sender.isOneMessage(session.channel);
+    return isKeyed && liveBoard(session) === null;
   }
 
   /**
@@ -173,7 +173,7 @@ export class BoardPublisher {
 
   private tellAside(channel: ChannelKey, endings: readonly Ending[]): void {
     for (const { user, text } of endings.flatMap(({ aside = [] }) => aside))
-      this.sending.begin(channel, async () => {
+      this.sending.background.begin(channel, async () => {
         await this.sending.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'silent' });
       });
   }
@@ -237,44 +237,22 @@ export class BoardPublisher {
     return sent;
   }
 
-  /** The session after recording what was shown while the store was down. */
-  private async caughtUp(session: Session): Promise<Session> {
-    const { channel } = session;
-    const shown = this.shownUnsaved.get(channel);
-    if (shown === undefined) return session;
-    const noted = await this.note(session, shown, false);
-    this.shownUnsaved.delete(channel);
-    return noted.session;
-  }
-
-  /** Records what was shown in the session; in memory while the store is down. */
-  private async noteShown(session: Session, shown: ShownBoard, isAnswer: boolean): Promise<SessionChange> {
-    try {
-      return await this.note(session, shown, isAnswer);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
-      this.shownUnsaved.set(session.channel, shown);
-      this.recovery.add(session.channel, false);
-      return { before: session, session };
-    }
-  }
-
-  private async note(
+  /** Notes what was shown. */
+  private async noteShown(
     known: Session,
     { drawn, message, called }: ShownBoard,
     isAnswer: boolean,
   ): Promise<SessionChange> {
-    const change = await this.service.note(known, isAnswer ? 'last' : 'note', (session) => {
-      if (session.table?.id !== drawn.id) return ok(session);
+    const step = (session: Session): Session => {
+      if (session.table?.id !== drawn.id) return session;
       const noted =
         message === null ? session : withMessages(session, drawn, { board: message, call: called });
-      return ok(withShown(noted, drawn, message !== null && message === liveBoard(noted) ? known : null));
-    });
+      return withShown(noted, drawn, message !== null && message === liveBoard(noted) ? known : null);
+    };
+    const noted = await this.resumption.note(known, step, isAnswer ? 'last' : 'note');
     // Another process has sent a call meanwhile. Nobody will know its id after this change.
-    const before = change.kind === 'changed' ? change.before : known;
-    if (before.messages?.call !== known.messages?.call) this.registry.removeCall(before);
-    return { before, session: change.session };
+    if (noted.before.messages?.call !== known.messages?.call) this.registry.removeCall(noted.before);
+    return noted;
   }
 }
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ok, type Result } from '../../../engine/index.js';
+import { ok } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-import type { FilmJob, StudioProblem } from '../../../render/index.js';
-import { keyedLock } from '../../../sessions/keyed-lock.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -30,10 +28,9 @@ import { lastMover } from './live-board.js';
 import { MessageRegistry, messagesOf } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import type { Delivery, Ending, Hooks, Noting, Sending } from './ports.js';
+import type { Delivery, Hooks, Noting } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
-import { Recovery } from './recovery.js';
-import { repostBoard } from './repost-board.js';
+import { Resumption } from './resumption.js';
 import type { Sender, Sent } from './sender.js';
 import { TappedMessageEditor } from './tapped-message-editor.js';
 import { TurnReminders } from './turn-reminders.js';
@@ -44,13 +41,12 @@ export class ChannelDelivery implements Delivery {
   private readonly seatsAwaited = new Set<ChannelKey>();
   /** Who has begun the game of a channel, until its board is shown. */
   private readonly beginners = new Map<ChannelKey, UserId>();
-  private readonly resuming = keyedLock();
   readonly background: Background;
   private readonly reminders: TurnReminders;
   readonly tapped: TappedMessageEditor;
-  private readonly recovery: Recovery;
-  private readonly boards: BoardPublisher;
-  private readonly registry: MessageRegistry;
+  readonly resumption: Resumption;
+  readonly boards: BoardPublisher;
+  readonly registry: MessageRegistry;
   readonly notices: NoticeDelivery;
   readonly closed: ClosedChats;
   readonly ownLanguages: OwnLanguages;
@@ -66,7 +62,11 @@ export class ChannelDelivery implements Delivery {
     /** Aborted when the bot stops, before searches are cut short. */
     stopping: AbortSignal,
     private readonly features: readonly Hooks[],
-    askStoreMs?: number,
+    /** How often to ask a store that is away, and to look for dead processes, in milliseconds. */
+    {
+      askMs,
+      takeoverMs,
+    }: { readonly askMs?: number | undefined; readonly takeoverMs?: number | undefined } = {},
   ) {
     this.ownLanguages = new OwnLanguages(service);
     this.background = new Background(log, stopping, patienceMs);
@@ -78,29 +78,13 @@ export class ChannelDelivery implements Delivery {
       },
       sharedElsewhere: (others) => this.tellOthers(others),
     });
-    this.recovery = new Recovery(
-      async (channel, always) => {
-        const session = await this.service.read(channel);
-        await this.catchUp(session, null);
-        if (always && session.pendingNotices.length === 0) await repostBoard(service, this, session, null);
-      },
-      (work) => this.background.watch(work),
-      log,
-      stopping,
-      askStoreMs,
-    );
-    const sending: Sending = {
-      sender,
-      send: (channel, reply, respond) => this.send(channel, reply, respond),
-      reads: (user, chat) => this.reads(user, chat),
-      begin: (channel, task) => this.background.begin(channel, task),
-    };
-    this.registry = new MessageRegistry(service, sending, log);
-    this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry, features);
-    this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
+    this.resumption = new Resumption(service, this, outbox, log, stopping, askMs, takeoverMs);
+    this.registry = new MessageRegistry(service, this, log);
+    this.boards = new BoardPublisher(service, this, log, this.resumption, this.registry, features);
+    this.closed = new ClosedChats(service, outbox, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this, this.registry, features);
-    this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery, features);
-    this.tapped = new TappedMessageEditor(service, sending, this.boards.liveTexts);
+    this.notices = new NoticeDelivery(service, this, this.reminders, this.resumption, features);
+    this.tapped = new TappedMessageEditor(service, this, this.boards.liveTexts);
   }
 
   /**
@@ -114,21 +98,14 @@ export class ChannelDelivery implements Delivery {
     by: UserId | null = null,
   ): Promise<void> {
     const { channel } = session;
-    const whole = this.orLater(channel, async () =>
+    const whole = this.resumption.orLater(channel, async () =>
       this.showNews(await this.service.playComputers(session), respond, preface, by),
     );
     if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
 
-  /** Shows a channel what it is still owed. `by` is the user who acted in another channel, null if nobody just did. */
-  async resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
-    const catchUp = async () => this.catchUp(await this.service.read(channel), respond, by);
-    // One at a time, so that the next does not repeat what the first has shown.
-    await this.resuming.run(channel, () => this.orLater(channel, catchUp));
-  }
-
-  endings(session: Session): Promise<readonly Ending[]> {
-    return this.boards.endings(session);
+  resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
+    return this.resumption.resume(channel, respond, by);
   }
 
   /** Shows other channels of a game what one channel has changed. */
@@ -139,29 +116,6 @@ export class ChannelDelivery implements Delivery {
       const by = lastMover(session.table, before.table?.game?.entries.length ?? 0);
       this.background.begin(session.channel, () => this.resume(session.channel, null, by));
     }
-  }
-
-  private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
-    await this.continueGame(session, respond, [], by);
-    if (!session.gone) await this.notices.tell(session, session.pendingNotices, respond);
-  }
-
-  /** Shows a channel the current state once the store answers again, when nobody knows whether a change was saved. */
-  lookAgain(channel: ChannelKey): void {
-    this.recovery.add(channel, true);
-  }
-
-  /** Runs a task. If the store fails, the channel is resumed once it answers again. */
-  private orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
-    return task().catch((error: unknown) => {
-      if (error instanceof StoreError) this.recovery.add(channel, false);
-      throw error;
-    });
-  }
-
-  /** True where posts can be changed later. */
-  changesPosts(channel: ChannelKey): boolean {
-    return this.sender.changesPosts(channel);
   }
 
   /** The language for what a user alone reads of a game in a chat. */
@@ -218,7 +172,7 @@ export class ChannelDelivery implements Delivery {
   /** Tells a no to a question, or its withdrawal: in its place where several people read that, to one reader by a post that takes its place. */
   async tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void> {
     const { channel } = session;
-    const isShown = outcomeText(session).length > 0 && this.changesPosts(channel);
+    const isShown = outcomeText(session).length > 0 && this.sender.changesPosts(channel);
     const isAlone = readerOf(session) !== null;
     const isInPlace =
       isShown &&
@@ -233,21 +187,6 @@ export class ChannelDelivery implements Delivery {
     return this.post(session.channel, draft, respond, null, (message) =>
       this.registry.noteRematch(session, message),
     );
-  }
-
-  /** Removes the buttons of the rematch question once the rematch has begun. */
-  closeRematch(session: Session): void {
-    this.registry.closeRematch(session);
-  }
-
-  /** Removes the buttons of a closed table's seats. */
-  closeSeats(session: Session): void {
-    this.registry.removeButtons(session, [session.messages?.seats]);
-  }
-
-  /** Has the message of a table that was open say that it is closed. */
-  tellIdle(session: Session): void {
-    this.registry.tellIdle(session);
   }
 
   /**
@@ -314,13 +253,8 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Sends by `respond`; if null, by the channel's platform. */
-  private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     return this.sender.send(channel, reply, respond).finally(() => this.tapped.picked.noteActivity(channel));
-  }
-
-  /** Renders a film on request. */
-  film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
-    return this.sender.film(channel, job);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
@@ -346,7 +280,7 @@ export class ChannelDelivery implements Delivery {
     switch (kind) {
       case 'game':
         // The clock's effect may be saved already.
-        return this.orLater(channel, async () => {
+        return this.resumption.orLater(channel, async () => {
           const runs = runsClosed(await this.service.read(channel), this.service.now);
           return this.reminders.serve(channel, !runs && (await this.outbox.holds(channel)));
         });
@@ -359,7 +293,7 @@ export class ChannelDelivery implements Delivery {
 
   /** Shows the seats of an open table by changing their message where possible, otherwise by a post. */
   showSeats(session: Session, respond: Respond | null): Promise<void> {
-    if (this.changesPosts(session.channel)) return this.continueGame(session, respond);
+    if (this.sender.changesPosts(session.channel)) return this.continueGame(session, respond);
     const seats = seatsPart(session, this.service);
     return seats === null ? Promise.resolve() : this.post(session.channel, seats, respond);
   }

@@ -24,7 +24,7 @@ import type { BoardPublisher } from './board-publisher.js';
 import { playedIn, playersHere, playHere } from './elsewhere.js';
 import type { MessageRegistry } from './message-registry.js';
 import type { Outbox } from './outbox.js';
-import type { Delivery, Sending } from './ports.js';
+import type { Delivery } from './ports.js';
 import { repeatedBoard } from './repost-board.js';
 import type { Sent } from './sender.js';
 
@@ -45,10 +45,12 @@ export class ClosedChats {
   constructor(
     private readonly service: GameService,
     private readonly outbox: Outbox,
-    private readonly sending: Sending,
     private readonly boards: BoardPublisher,
     private readonly registry: MessageRegistry,
-    private readonly delivery: Pick<Delivery, 'post' | 'sendWaiting'>,
+    private readonly delivery: Pick<
+      Delivery,
+      'post' | 'sendWaiting' | 'sender' | 'send' | 'reads' | 'background'
+    >,
   ) {}
 
   /** Records that a chat refused a message, and tells the user who just acted there by `respond`. */
@@ -61,7 +63,8 @@ export class ClosedChats {
       // This comes first, so that a chat recorded as closed is tried again whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
-      if (session.closed?.told === false) this.sending.begin(channel, () => this.tellElsewhere(session));
+      if (session.closed?.told === false)
+        this.delivery.background.begin(channel, () => this.tellElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
@@ -79,7 +82,7 @@ export class ClosedChats {
   knock(channel: ChannelKey): void {
     if (this.wasTried(channel)) return;
     this.known.set(channel, this.service.now);
-    this.sending.begin(channel, () => this.tryNow(channel));
+    this.delivery.background.begin(channel, () => this.tryNow(channel));
   }
 
   /** True for a chat that was tried a moment ago. */
@@ -114,7 +117,7 @@ export class ClosedChats {
     this.registry.outdateAll(session);
     const question = openQuestion(open);
     if (question !== null)
-      await this.sending.send(channel, await this.sending.sender.draw(channel, question), null);
+      await this.delivery.send(channel, await this.delivery.sender.draw(channel, question), null);
     if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }
@@ -124,11 +127,11 @@ export class ClosedChats {
     if (hasNews(session)) return this.boards.tell(session, null, preface, null);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
     const { now } = this.service;
-    const board = repeatedBoard(session, now, this.sending.sender);
+    const board = repeatedBoard(session, now, this.delivery.sender);
     const draft = board === null ? seatsPart(session, { now }) : { ...board, ring: ringFor('turn', session) };
     if (draft === null) return { kind: 'sent', message: null };
-    const post = await this.sending.sender.draw(channel, { ...draft, text: lines(preface, draft.text) });
-    const sent = await this.sending.send(channel, post, null);
+    const post = await this.delivery.sender.draw(channel, { ...draft, text: lines(preface, draft.text) });
+    const sent = await this.delivery.send(channel, post, null);
     if (sent.kind === 'sent' && sent.message !== null)
       await this.registry.notePosted(session, table, sent.message);
     return sent;
@@ -154,13 +157,13 @@ export class ClosedChats {
       for (const { user, isToMove } of playersHere(session)) {
         if (user === homeOf(channel)) continue;
         const isAwaited = halted && isToMove;
-        const language = await this.sending.reads(user, session);
+        const language = await this.delivery.reads(user, session);
         const words = MESSAGES[language];
         const text = words.closed.toPlayer(playedIn(table, user, language), isAwaited);
         const keyboard = [[playHere(game, words)]];
         const ring = isAwaited ? 'aloud' : 'silent';
-        const post = await this.sending.sender.draw(channel, { text, keyboard, ring });
-        await this.sending.sender.sendPrivately(user, post);
+        const post = await this.delivery.sender.draw(channel, { text, keyboard, ring });
+        await this.delivery.sender.sendPrivately(user, post);
       }
       this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
     }
@@ -176,7 +179,7 @@ export class ClosedChats {
     if (table?.phase !== 'running' || names.length === 0) return;
     for (const view of views) {
       if (view === channel) continue;
-      this.sending.begin(view, async () => {
+      this.delivery.background.begin(view, async () => {
         const shown = await this.service.read(view);
         const words = MESSAGES[languageFor(shown)];
         await this.delivery.post(

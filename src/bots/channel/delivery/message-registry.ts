@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
@@ -63,64 +64,57 @@ export class MessageRegistry {
 
   /** Records the message that shows the table, and removes the buttons of the one before. */
   async notePosted(session: Session, table: Table, message: MessageId): Promise<void> {
-    const { channel } = session;
     const shown = table.phase === 'open' ? { seats: message } : { board: message };
-    try {
-      const change = await this.service.change(channel, null, (now) =>
-        ok(now.table?.id === table.id ? withMessages(now, table, shown) : now),
-      );
-      const before = change.kind === 'changed' ? change.before : session;
-      // Another table may have been opened meanwhile.
-      if (before.table?.id === table.id) this.outdate(before, table, message);
-      else this.removeButtons(session, [message]);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
-    }
+    const before = await this.note(session, shown, (now) => now.table?.id === table.id);
+    // Another table may have been opened meanwhile.
+    if (before?.table?.id === table.id) this.outdate(before, table, message);
+    else if (before !== null) this.removeButtons(session, [message]);
   }
 
   /** Records the message that calls a player to a turn, and deletes the call before; one to a turn that is over goes at once. */
   async noteCall(session: Session, table: Table, message: MessageId): Promise<void> {
-    const { channel } = session;
-    const change = await this.service.change(channel, null, (now) =>
-      ok(isTurn(now, table) ? withMessages(now, table, { call: message }) : now),
-    );
-    const before = change.kind === 'changed' ? change.before : session;
-    const old = isTurn(before, table) ? messagesOf(before, table).call : message;
-    this.remove(channel, old);
+    const before = await this.note(session, { call: message }, (now) => isTurn(now, table));
+    if (before !== null)
+      this.remove(session.channel, isTurn(before, table) ? messagesOf(before, table).call : message);
   }
 
   /** Records the message with the open question, and removes the buttons of the one before. */
   async noteQuestion(session: Session, message: MessageId): Promise<void> {
-    const { channel, table } = session;
+    const { table } = session;
     const number = numberOf(table);
     if (table === null || number === null) return;
-    try {
-      const change = await this.service.change(channel, null, (now) =>
-        ok(isOpen(now, table, number) ? withMessages(now, table, { question: { number, message } }) : now),
-      );
-      const before = change.kind === 'changed' ? change.before : session;
-      // It may have been answered meanwhile.
-      const old = isOpen(before, table, number) ? before.messages?.question?.message : message;
-      this.removeButtons(session, [old], old === message ? null : message);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.log.warn({ channel, error }, 'a question was sent that could not be noted as sent');
-    }
+    const question = { number, message };
+    const before = await this.note(session, { question }, (now) => isOpen(now, table, number));
+    if (before === null) return;
+    // It may have been answered meanwhile.
+    const old = isOpen(before, table, number) ? before.messages?.question?.message : message;
+    this.removeButtons(session, [old], old === message ? null : message);
   }
 
   /** Records the latest message about a rematch, and removes the buttons of the one before. */
   async noteRematch(session: Session, message: MessageId): Promise<void> {
-    const { channel, table } = session;
-    if (table?.phase !== 'over') return;
+    if (session.table?.phase !== 'over') return;
+    const question = { number: 0, message };
+    const before = await this.note(session, { question }, (now) => now.table?.id === session.table?.id);
+    if (before !== null) this.closeRematch(before, message);
+  }
+
+  /** Records a message while the channel shows what it is about; resolves to the session before, null if the store is away. */
+  private async note(
+    session: Session,
+    shown: Partial<Messages>,
+    isStill: (now: Session) => boolean,
+  ): Promise<Session | null> {
+    const { channel } = session;
     try {
       const change = await this.service.change(channel, null, (now) =>
-        ok(now.table?.id === table.id ? withMessages(now, table, { question: { number: 0, message } }) : now),
+        ok(now.table !== null && isStill(now) ? withMessages(now, now.table, shown) : now),
       );
-      this.closeRematch(change.kind === 'changed' ? change.before : session, message);
+      return change.kind === 'changed' ? change.before : session;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.log.warn({ channel, error }, 'a question was sent that could not be noted as sent');
+      this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
+      return null;
     }
   }
 
@@ -146,7 +140,10 @@ export class MessageRegistry {
     if (outcome.length === 0 || (isAnswered && readerOf(session) !== null))
       this.removeButtons(before, [shown.message]);
     else if (!isAnswered)
-      this.sending.begin(before.channel, async () => void (await this.replaceQuestion(session, outcome)));
+      this.sending.background.begin(
+        before.channel,
+        async () => void (await this.replaceQuestion(session, outcome)),
+      );
   }
 
   /** Puts how a question ended in its place; false if it is not there any more. */
@@ -176,8 +173,8 @@ export class MessageRegistry {
     // Nobody has to move in the game that this table replaced.
     if (table.phase === 'open') this.removeCall(before);
     // The message of a thread goes on telling of its game, for those who pass by.
-    if (table.phase !== 'open' && before.shown < 0 && seats !== null && seats !== before.card)
-      this.tellBegun(before, table, seats);
+    if (table.phase !== 'open' && before.shown < 0 && seats !== before.card)
+      this.replaceSeats(before, table, seats, begunPost);
   }
 
   /** Removes the buttons of messages, except null ones and `but`. */
@@ -188,7 +185,7 @@ export class MessageRegistry {
   ): void {
     for (const old of new Set(messages)) {
       if (old == null || old === but) continue;
-      this.sending.begin(channel, (stopping) => this.removeButtonsOf(channel, old, stopping));
+      this.sending.background.begin(channel, (stopping) => this.removeButtonsOf(channel, old, stopping));
     }
   }
 
@@ -197,7 +194,8 @@ export class MessageRegistry {
     for (const pause of [...AGAIN_MS, null]) {
       const removed = await sender.change(channel, (changes) => changes.removeButtons(channel, message));
       if (removed.kind !== 'failed' || pause === null) return;
-      if (!(await waited(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
+      await delay(Math.max(pause, removed.retryAfter * 1_000), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
     }
   }
 
@@ -214,50 +212,37 @@ export class MessageRegistry {
 
   private remove(channel: ChannelKey, message: MessageId | null): void {
     if (message === null) return;
-    this.sending.begin(channel, async () => {
+    this.sending.background.begin(channel, async () => {
       await this.sending.sender.change(channel, (changes) => changes.remove(channel, message));
     });
   }
 
-  /** Has the message of a table that was open say, to nobody in particular, that it is closed. */
-  tellIdle(session: Session): void {
-    const { channel, table } = session;
-    const seats = table && messagesOf(session, table).seats;
-    if (table === null || seats === null) return;
-    this.sending.begin(channel, async () => {
-      const draft = closedTablePost(table, lookOf(session, this.service.now));
-      const post = await this.sending.sender.draw(channel, draft);
-      await this.sending.sender.change(channel, (changes) => changes.replace(channel, seats, post));
-    });
+  /** Removes the buttons of a closed table's seats. */
+  closeSeats(session: Session): void {
+    this.removeButtons(session, [session.messages?.seats]);
   }
 
-  private tellBegun(session: Session, table: Table, seats: MessageId): void {
+  /** Has the message of a table that was open say, to nobody in particular, that it is closed. */
+  tellIdle(session: Session): void {
+    const { table } = session;
+    if (table !== null) this.replaceSeats(session, table, messagesOf(session, table).seats, closedTablePost);
+  }
+
+  private replaceSeats(
+    session: Session,
+    table: Table,
+    seats: MessageId | null,
+    postOf: typeof closedTablePost,
+  ): void {
     const { channel } = session;
-    this.sending.begin(channel, async () => {
-      const post = await this.sending.sender.draw(
-        channel,
-        begunPost(table, lookOf(session, this.service.now)),
-      );
-      await this.sending.sender.change(channel, (changes) => changes.replace(channel, seats, post));
+    const { sender, background } = this.sending;
+    if (seats === null) return;
+    background.begin(channel, async () => {
+      const post = await sender.draw(channel, postOf(table, lookOf(session, this.service.now)));
+      await sender.change(channel, (changes) => changes.replace(channel, seats, post));
     });
   }
 }
-
-/** Resolves to true after a while, to false once the bot stops. */
-const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =>
-  new Promise((resolve) => {
-    const over = new AbortController();
-    const timer = setTimeout(() => {
-      over.abort();
-      resolve(true);
-    }, milliseconds);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    if (stopping.aborted) stop();
-    stopping.addEventListener('abort', stop, { once: true, signal: over.signal });
-  });
 
 /** Deletes the messages that a change has let go. One that the platform does not delete stays. */
 export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {

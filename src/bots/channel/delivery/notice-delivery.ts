@@ -1,41 +1,38 @@
-import { ok } from '../../../engine/index.js';
 import { isDeclined } from '../../../sessions/model/open-question.js';
 import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Respond } from '../../port.js';
+import type { Respond } from '../../port.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { standingOffer } from '../posts/rematch-posts.js';
 import { noticePost, noticesOwed, questionPart } from '../screen.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
-import type { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
+import type { Resumption } from './resumption.js';
 import { callId, warningPost } from './turn-clock.js';
 import type { TurnReminders } from './turn-reminders.js';
 
 /** Delivers notices of changes that were saved but perhaps not shown, because a process died in between. */
 export class NoticeDelivery {
-  /** Notices delivered while the store was down, to be recorded once it answers. */
-  private readonly deliveredUnsaved = new Set<string>();
-
   constructor(
     private readonly service: GameService,
     private readonly delivery: Delivery,
     private readonly reminders: Pick<TurnReminders, 'call'>,
-    private readonly recovery: Recovery,
+    private readonly resumption: Resumption,
     private readonly features: readonly Hooks[],
   ) {}
 
   /** Shows the state after these changes. Changes that concern one person alone are not shown to all. */
   async tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
     const { channel } = session;
-    const undelivered = changes.filter(({ event }) => !this.deliveredUnsaved.has(keyOf(channel, event)));
-    for (const notice of noticesOwed(session, undelivered)) {
+    const { pendingNotices } = this.resumption.recall({ ...session, pendingNotices: changes });
+    for (const notice of noticesOwed(session, pendingNotices)) {
       const { about, event } = notice;
       const own = this.noticeOf(about);
       const draft =
-        noticePost(session, notice, this.delivery.changesPosts(channel)) ?? own?.post?.(session) ?? null;
-      if (about === 'table' && session.table === null) this.delivery.closeSeats(session);
+        noticePost(session, notice, this.delivery.sender.changesPosts(channel)) ??
+        own?.post?.(session) ??
+        null;
+      if (about === 'table' && session.table === null) this.delivery.registry.closeSeats(session);
       if (draft !== null && isDeclined(about)) await this.delivery.tellClosed(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
       else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
@@ -52,25 +49,13 @@ export class NoticeDelivery {
     return this.features.find(({ notices }) => notices?.[about] !== undefined)?.notices?.[about];
   }
 
-  /** Drops delivered notices from the session; remembers them in memory while the store is down. */
+  /** Drops delivered notices from the session. */
   async markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void> {
     if (changes.length === 0) return;
-    const { channel } = session;
-    const keys = changes.map(({ event }) => keyOf(channel, event));
-    try {
-      await this.service.change(
-        channel,
-        null,
-        // Nobody saw messages to a chat that the bot has left.
-        (now) => ok(now.gone ? now : changes.reduce((rest, { event }) => markDelivered(rest, event), now)),
-        session,
-      );
-      for (const key of keys) this.deliveredUnsaved.delete(key);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      for (const key of keys) this.deliveredUnsaved.add(key);
-      this.recovery.add(channel, false);
-    }
+    // Nobody saw messages to a chat that the bot has left.
+    await this.resumption.note(session, (now) =>
+      now.gone ? now : changes.reduce((rest, { event }) => markDelivered(rest, event), now),
+    );
   }
 
   /** Shows the part of the screen that has changed: the seats, the open question, or else the board. */
@@ -89,5 +74,3 @@ export class NoticeDelivery {
 /** True for a question that is over before it could be shown: how it ended is a notice of its own. */
 const isAnswered = (session: Session, { of }: PendingNotice): boolean =>
   of !== undefined && openQuestion(session) === null;
-
-const keyOf = (channel: ChannelKey, event: string): string => `${channel} ${event}`;

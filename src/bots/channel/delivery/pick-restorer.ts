@@ -1,5 +1,6 @@
 import type { Table } from '../../../sessions/model/session.js';
 import type { ChannelKey } from '../../port.js';
+import type { Background } from './background.js';
 
 /** A message of the bot whose picture shows a picked piece. */
 export interface PickedMessage {
@@ -33,8 +34,7 @@ export class PickRestorer {
 
   constructor(
     private readonly tableIn: (channel: ChannelKey) => Promise<Table | null>,
-    /** Starts a background task whose failure is logged. */
-    private readonly begin: (channel: ChannelKey, task: () => Promise<void>) => void,
+    private readonly background: Pick<Background, 'begin'>,
   ) {}
 
   /** Remembers a message, unless stopped. */
@@ -75,7 +75,7 @@ export class PickRestorer {
     if (this.closed || this.in(channel).length === 0) return;
     const timer = setTimeout(() => {
       this.timers.delete(channel);
-      this.begin(channel, () => this.look(channel, gap));
+      this.background.begin(channel, () => this.look(channel, gap));
     }, gap);
     this.timers.set(channel, timer.unref());
   }

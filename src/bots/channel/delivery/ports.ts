@@ -10,17 +10,6 @@ import type { Background } from './background.js';
 import type { About } from './outbox.js';
 import type { Sender, Sent } from './sender.js';
 
-/** How the parts of a channel's delivery draw and send. */
-export interface Sending {
-  readonly sender: Sender;
-  /** Sends a reply by `respond`; if null, by the channel's platform. */
-  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
-  /** The language for what a user alone reads of a game in a chat. */
-  reads(user: UserId, chat: Session): Promise<Language>;
-  /** Starts a background task whose failure is logged. */
-  begin(channel: ChannelKey, task: (stopping: AbortSignal) => Promise<void>): void;
-}
-
 /**
  * What the parts of a channel's delivery may call on the whole. `ChannelDelivery` imports the parts, and they import
  * this.
@@ -33,10 +22,15 @@ export interface Delivery {
     tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
     markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
   };
-  changesPosts(channel: ChannelKey): boolean;
-  /** As `Sending.reads`. */
+  /** The messages that a table is shown by. */
+  readonly registry: { closeSeats(session: Session): void; tellIdle(session: Session): void };
+  /** What features say below the last board of a game. Where the store fails, they say nothing. */
+  readonly boards: { endings(session: Session): Promise<readonly Ending[]> };
+  /** Sends a reply by `respond`; if null, by the channel's platform. */
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
+  /** The language for what a user alone reads of a game in a chat. */
   reads(user: UserId, chat: Session): Promise<Language>;
-  continueGame(session: Session, respond: Respond | null, preface?: Text): Promise<void>;
+  continueGame(session: Session, respond: Respond | null, preface?: Text, by?: UserId | null): Promise<void>;
   resume(channel: ChannelKey): Promise<void>;
   post(
     channel: ChannelKey,
@@ -47,17 +41,16 @@ export interface Delivery {
   ): Promise<void>;
   postLater(channel: ChannelKey, draft: Draft, note?: Noting): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
-  /** What features say below the last board of a game. Where the store fails, they say nothing. */
-  endings(session: Session): Promise<readonly Ending[]>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
   showSeats(session: Session, respond: Respond | null): Promise<void>;
-  closeSeats(session: Session): void;
-  tellIdle(session: Session): void;
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
 }
+
+/** How the parts of a channel's delivery draw and send. */
+export type Sending = Pick<Delivery, 'sender' | 'send' | 'reads' | 'background'>;
 
 /** Has a message stored with what notes that it was told, given as rows, in one commit; or not at all. */
 export type Noting = (post: (along: readonly Row[]) => Promise<void>) => Promise<void>;

@@ -16,7 +16,7 @@ import type { Sender } from './sender.js';
  */
 export async function repostBoard(
   service: GameService,
-  delivery: Pick<Delivery, 'sender' | 'continueGame' | 'postAgain' | 'endings'>,
+  delivery: Pick<Delivery, 'sender' | 'continueGame' | 'postAgain' | 'boards'>,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,
@@ -33,7 +33,7 @@ export async function repostBoard(
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
   const again = repeatedBoard(newest, service.now, delivery.sender);
   if (again === null) return;
-  const { ping = [], ...board } = withEndings(again, await delivery.endings(newest));
+  const { ping = [], ...board } = withEndings(again, await delivery.boards.endings(newest));
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
   await delivery.postAgain(
     newest,

@@ -48,6 +48,8 @@ export type Sent =
   | { readonly kind: 'gone' | 'closed' | 'refused' | 'waits' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
+type Ability = 'showsSides' | 'hasReplies' | 'picksPeople' | 'opensPages' | 'dropsDoubles';
+
 /** Draws and sends messages, keeping each channel's in order. */
 export class Sender {
   private readonly order = keyedLock();
@@ -88,24 +90,9 @@ export class Sender {
     return this.hand(channel, () => this.answer(channel, withoutPicture(marked), respond));
   }
 
-  /** True where each user can be shown a picture of their own. */
-  showsSides(channel: ChannelKey): boolean {
-    return this.port(channel)?.showsSides ?? false;
-  }
-
-  /** True where people can reply to a message of the bot's. */
-  hasReplies(channel: ChannelKey): boolean {
-    return this.port(channel)?.hasReplies ?? false;
-  }
-
-  /** True where people can be chosen by a button, in private. */
-  picksPeople(channel: ChannelKey): boolean {
-    return this.port(channel)?.picksPeople ?? false;
-  }
-
-  /** True where buttons can open the pages of games. */
-  opensPages(channel: ChannelKey): boolean {
-    return this.port(channel)?.opensPages ?? false;
+  /** True where a channel's platform has an ability. */
+  can(channel: ChannelKey, ability: Ability): boolean {
+    return this.port(channel)?.[ability] ?? false;
   }
 
   /** The buttons of a board, with those for the page of its game and for moves in words where the platform has them. */
@@ -113,7 +100,7 @@ export class Sender {
     const { channel } = session;
     const asks = this.port(channel)?.asksForMoves?.(homeOf(channel)) ?? false;
     const asking = asks ? withMoveForm(keyboard, session) : keyboard;
-    return this.opensPages(channel) ? withPage(asking, session) : asking;
+    return this.can(channel, 'opensPages') ? withPage(asking, session) : asking;
   }
 
   /** True for a channel that is a single message. */
@@ -144,11 +131,6 @@ export class Sender {
   /** True where posts can be changed later, one by one. */
   changesPosts(channel: ChannelKey): boolean {
     return this.port(channel)?.changes !== undefined && !this.isOneMessage(channel);
-  }
-
-  /** True where a post with the key of an earlier one is not posted again. */
-  dropsDoubles(channel: ChannelKey): boolean {
-    return (this.port(channel)?.dropsDoubles ?? false) && !this.isOneMessage(channel);
   }
 
   /** Changes a post; `refused` if it is no longer there. */
@@ -256,7 +238,7 @@ export class Sender {
     channel: ChannelKey,
     { sides, isRepeat = false }: Drawing,
   ): Promise<ReadonlyMap<UserId, Picture>> {
-    const seen = this.showsSides(channel) ? (sides?.() ?? []) : [];
+    const seen = this.can(channel, 'showsSides') ? (sides?.() ?? []) : [];
     const drawn = await Promise.all(
       seen.map(async ({ users, drawing }) => {
         const picture = await this.picture(channel, { ...drawing, isRepeat });

@@ -26,7 +26,10 @@ export class TappedMessageEditor {
     private readonly sending: Sending,
     private readonly texts: LiveTexts,
   ) {
-    this.picked = new PickRestorer(async (channel) => (await service.read(channel)).table, sending.begin);
+    this.picked = new PickRestorer(
+      async (channel) => (await service.read(channel)).table,
+      sending.background,
+    );
   }
 
   /** Replaces the buttons and the picture of `message`, which was tapped in `session`. */
@@ -71,7 +74,7 @@ export class TappedMessageEditor {
     board: Drawing | undefined,
     respond: Respond,
   ): Promise<boolean> {
-    const { sender, send } = this.sending;
+    const { sender } = this.sending;
     if (!sender.isOneMessage(channel)) return false;
     const whole = await wholeOf(this.service, sender, await this.service.read(channel));
     if (whole === null) return false;
@@ -81,7 +84,7 @@ export class TappedMessageEditor {
       // Without buttons of its own the message keeps the game's.
       ...(keyboard.length > 0 && { keyboard }),
     };
-    await send(channel, await sender.draw(channel, draft), respond);
+    await this.sending.send(channel, await sender.draw(channel, draft), respond);
     return true;
   }
 

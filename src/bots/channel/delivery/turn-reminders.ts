@@ -18,7 +18,7 @@ export class TurnReminders {
     private readonly sender: Sender,
     private readonly delivery: Pick<
       Delivery,
-      'notices' | 'leave' | 'reads' | 'continueGame' | 'post' | 'tellIdle'
+      'notices' | 'registry' | 'leave' | 'reads' | 'continueGame' | 'post'
     >,
     private readonly registry: Pick<MessageRegistry, 'noteCall'>,
     private readonly features: readonly Hooks[],
@@ -41,7 +41,7 @@ export class TurnReminders {
       return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
-    if (due.kind === 'close') return this.delivery.tellIdle(before);
+    if (due.kind === 'close') return this.delivery.registry.tellIdle(before);
     if (due.kind === 'brief') return removeGone(this.sender, before, session);
     await this.call(session, warningPost);
     await this.delivery.notices.markDelivered(session, own);

@@ -18,7 +18,8 @@ export async function change(context: RequestContext, draft: Draft): Promise<voi
   const { channel, event, delivery } = context;
   const message = event.input.kind === 'button' ? event.input.message : undefined;
   if (message === undefined && context.isUnseen) return context.replaceAlone(draft);
-  if (message === undefined || !context.delivery.changesPosts(context.channel)) return post(context, draft);
+  if (message === undefined || !context.delivery.sender.changesPosts(context.channel))
+    return post(context, draft);
   const drawn = await delivery.sender.draw(channel, draft);
   const sent = await delivery.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
   if (sent.kind !== 'sent') await post(context, draft);

@@ -32,7 +32,7 @@ export class ThreadCards {
       const [oldest] = this.told.keys();
       if (this.told.size > MAX_TOLD && oldest !== undefined) this.told.delete(oldest);
     } else this.told.delete(channel);
-    this.sending.begin(channel, () =>
+    this.sending.background.begin(channel, () =>
       // In the order in which they were told.
       this.sending.sender.inOrder(card, async () => {
         const post = await this.sending.sender.draw(channel, cardDraft(table, lookOf(session, now)));

@@ -228,7 +228,7 @@ export function challengePost(
               share: { link, typed: `${CODE_PREFIX}${code}` },
             },
             { label: words.challenging.button.code, data: 'challenge:', copy: code },
-            ...(name === null && context.delivery.sender.picksPeople(context.channel)
+            ...(name === null && context.delivery.sender.can(context.channel, 'picksPeople')
               ? [{ label: words.challenging.button.choose, data: `pick:${table.id}` }]
               : []),
           ],

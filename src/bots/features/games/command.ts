@@ -167,7 +167,7 @@ export async function lookAt(context: RequestContext, game: string): Promise<voi
   const title = titleOf(configuredVariant(there.table), context.language);
   const others = namesAt(there.table, context.language, seatOf(there.table, known.user));
   const heading = rich`${{ bold: [title, ...others].join(' · ') }}`;
-  const hasPage = delivery.sender.opensPages(context.channel);
+  const hasPage = delivery.sender.can(context.channel, 'opensPages');
   const toPage = { label: chatWords.button.openBoard, data: `mine:${game}`, page: game };
   // Its buttons, and what is noted of a board, belong to the chats where it is played.
   await context.post({

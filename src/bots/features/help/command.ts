@@ -31,7 +31,7 @@ export async function turnTo(context: RequestContext, [name = '']: readonly stri
   if (topic === null) return context.refuse({ code: 'stale' });
   const { input } = context.event;
   const isShownToAll = input.kind === 'button' && input.message !== undefined;
-  await (isShownToAll && context.delivery.changesPosts(context.channel)
+  await (isShownToAll && context.delivery.sender.changesPosts(context.channel)
     ? change(context, { text: pageOf(context, topic), keyboard: topicsKeyboard(context, topic) })
     : tell(context, topic, { replaces: true }));
 }

@@ -135,7 +135,7 @@ async function goOnWith(context: RequestContext, course: Course): Promise<void> 
 function taskIn(context: RequestContext, placed: PlacedStep): Draft {
   if (context.isUnseen) context.answerAlone(`learn:step:${placed.step.key}`);
   // Discord has no replies to what one person alone sees.
-  const hasReplies = context.delivery.sender.hasReplies(context.channel) && !context.isUnseen;
+  const hasReplies = context.delivery.sender.can(context.channel, 'hasReplies') && !context.isUnseen;
   return taskPost(placed, lessonLook(context), hasReplies);
 }
 

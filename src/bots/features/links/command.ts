@@ -219,6 +219,6 @@ export async function unlinkChat(context: RequestContext): Promise<void> {
     return isForThemToSay(session, here, context) ? ok(withoutGame(session)) : err({ code: 'notSeated' });
   });
   if (changed === null) return;
-  context.delivery.closeSeats(changed.before);
+  context.delivery.registry.closeSeats(changed.before);
   await context.post({ text: MESSAGES[languageFor(changed.after)].linking.left() });
 }

@@ -17,7 +17,7 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
   const language = context.chatLanguage;
   const show = shownTo(context, current);
   const { channel, delivery } = context;
-  const making = delivery.film(channel, { kind: 'game', show, theme });
+  const making = delivery.sender.film(channel, { kind: 'game', show, theme });
   const tell = async (film: Awaited<typeof making>): Promise<void> => {
     if (!film.ok)
       return context.whisper(context.words.noFilm(film.error), {

@@ -191,7 +191,7 @@ async function begin(
   const { service, delivery, publicUrl } = context;
   const { table, game, views } = own.session;
   if (table?.strangers && game !== null) await service.offers.begun(table, game);
-  for (const { before } of [own, ...others]) if (shows(before, over)) delivery.closeRematch(before);
+  for (const { before } of [own, ...others]) if (shows(before, over)) delivery.registry.closeRematch(before);
   const addressOf = (id: string | null) =>
     publicUrl === null || id === null ? null : boardAddress(publicUrl, id);
   const preface = (session: Session): Text =>

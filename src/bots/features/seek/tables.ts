@@ -40,7 +40,7 @@ export async function showTables(context: RequestContext): Promise<void> {
   const buttons = (list: readonly OfferLine[], make: (line: OfferLine) => Button): Keyboard =>
     inRows(list.map(make), PER_ROW);
   const gameOf = ({ number }: OfferLine): string => shown[number - 1]?.game ?? '';
-  const pages = context.delivery.sender.opensPages(context.channel);
+  const pages = context.delivery.sender.can(context.channel, 'opensPages');
   await context.post({
     text: shown.length === 0 ? (hasOwn ? onlyOwn() : noTables()) : tables(openLines, runningLines, more),
     keyboard: [

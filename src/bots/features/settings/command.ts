@@ -40,7 +40,7 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   }
   const isQuestion = args.trim() === '';
   if (isQuestion && (await context.refusalToSet()) !== null) return showOwn(context, {});
-  if (wish.board !== undefined && !context.delivery.changesPosts(context.channel))
+  if (wish.board !== undefined && !context.delivery.sender.changesPosts(context.channel))
     return context.whisper(context.words.boardsAreNew());
   const own = await ownGame(context, wish);
   const terms = own && wantedTerms(own.session, wish);
@@ -81,7 +81,7 @@ async function showChanged(
   const isNew = after.table?.phase === 'running' && haveChanged(before, after);
   const isShown =
     input.kind === 'button' &&
-    (input.message === undefined ? context.isUnseen : context.delivery.changesPosts(context.channel));
+    (input.message === undefined ? context.isUnseen : context.delivery.sender.changesPosts(context.channel));
   if (isShown && !isNew)
     return isDeepStrictEqual(before.settings, after.settings)
       ? undefined
@@ -155,7 +155,7 @@ const panel = (
 ): Draft =>
   settingsPost(
     session,
-    context.delivery.changesPosts(context.channel),
+    context.delivery.sender.changesPosts(context.channel),
     context.isUnseen || (session.table === null && !isChanged) ? context.chatLanguage : languageFor(session),
     rows,
   );

@@ -46,7 +46,9 @@ export async function setOwn(context: RequestContext, parts: readonly string[]):
   const { input } = event;
   const panel = await ownPanel(context, row);
   const isSeen =
-    input.kind === 'button' && input.message !== undefined && context.delivery.changesPosts(context.channel);
+    input.kind === 'button' &&
+    input.message !== undefined &&
+    context.delivery.sender.changesPosts(context.channel);
   await (isSeen
     ? turn(context, panel)
     : context.whisper(panel.text, { keyboard: panel.keyboard ?? [], replaces: true }));
