@@ -112,7 +112,8 @@ export class Dialogue implements Conversation {
       const isBack = read.gone && !read.seen.includes(event.id);
       const back = isBack ? await this.service.comeBack(read) : read;
       if (isBack) await this.places.comeBack(meant);
-      this.delivery.noteActive(channel, event.user.id);
+      if (this.delivery.sender.isOneMessage(channel))
+        this.delivery.boards.outside.noteActive(channel, event.user.id);
       if (received.within !== undefined) await this.noteWithin(received, received.within);
       // A user who acts in a chat is a member.
       const isMember = back.table?.absent !== undefined && isMissed(back, event.user.id);
@@ -136,7 +137,7 @@ export class Dialogue implements Conversation {
       if (event.message !== undefined && context.hasSaved) this.recent.noteDone(channel, event.message);
       await this.showOwed(context);
       if (session.closed) this.delivery.closed.knock(channel);
-      this.outages.end(channel);
+      this.outages.told.delete(channel);
     } catch (error) {
       const { channel } = event;
       if (!isOutage(error)) return this.apologise(event, respond, error);
@@ -213,7 +214,7 @@ export class Dialogue implements Conversation {
     try {
       await dispatch(context, asked);
       if (cost !== null && context.isUnserved) this.budget.giveBack(cost, channel, event.user.id);
-      if (!context.hasRefused) this.recent.notePress(channel, event.user.id, pressed);
+      if (pressed !== null && !context.hasRefused) this.recent.notePress(channel, event.user.id, pressed);
     } catch (error) {
       // It is made again when the store answers, and then costs what it costs.
       if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);

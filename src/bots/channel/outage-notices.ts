@@ -9,7 +9,7 @@ const MAX_TOLD = 10_000;
 /** Remembers which chats know that the store is down, so that none is told too often. */
 export class OutageNotices {
   /** Time of the last notice by chat, until the store answers again. */
-  private readonly told = new Map<ChannelKey, number>();
+  readonly told = new Map<ChannelKey, number>();
 
   constructor(private readonly now: () => number) {}
 
@@ -22,10 +22,5 @@ export class OutageNotices {
     const [oldest] = this.told.keys();
     if (this.told.size > MAX_TOLD && oldest !== undefined) this.told.delete(oldest);
     return true;
-  }
-
-  /** Forgets the notice: the store answers again. */
-  end(channel: ChannelKey): void {
-    this.told.delete(channel);
   }
 }

@@ -79,6 +79,10 @@ export class RequestContext {
   private alone: string | null = null;
   /** Called with each answer that others see, unless it is for all of them. */
   private noteAnswer: ((message: MessageId) => Promise<void>) | undefined;
+  readonly channel: string;
+  readonly user: UserId;
+  /** True if the event was answered before, and its change is part of the session. */
+  readonly isRepeated: boolean;
   /** True once the user was told why something is not done. */
   hasRefused = false;
   /** True once it has turned out that nothing is to be done: the request then costs nothing. */
@@ -100,7 +104,11 @@ export class RequestContext {
     readonly recent: RecentMessages,
     /** The games of the chat that a move may be meant for; empty unless there are several. */
     readonly waiting: readonly Session[] = [],
-  ) {}
+  ) {
+    this.channel = event.channel;
+    this.user = event.user.id;
+    this.isRepeated = session.seen.includes(event.id);
+  }
 
   /** True once a change of this event is known to be saved. */
   get hasSaved(): boolean {
@@ -134,14 +142,6 @@ export class RequestContext {
     );
     this.elsewhere.push(there);
     return there;
-  }
-
-  get channel(): string {
-    return this.event.channel;
-  }
-
-  get user(): UserId {
-    return this.event.user.id;
   }
 
   /** Language of messages that only this user reads. */
@@ -389,11 +389,6 @@ export class RequestContext {
   private async saveStart(before: Session, { table, game }: Session): Promise<void> {
     const begins = table?.phase === 'running' && before.table?.phase !== 'running';
     if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
-  }
-
-  /** True if the event was answered before, and its change is part of the session. */
-  get isRepeated(): boolean {
-    return this.session.seen.includes(this.event.id);
   }
 
   /** Answers a redelivered event with the current state, in case the first answer never arrived. */

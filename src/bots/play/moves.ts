@@ -122,17 +122,16 @@ const CLOCKS_DIFFER_MS = 5_000;
 
 /** Asks somebody who replies to a board of an earlier turn whether the move is meant now; false where that is clear. */
 async function repliesToOld(context: RequestContext, text: string): Promise<boolean> {
-  const { session, event, person, chatWords: words } = context;
-  const { table, messages } = session;
-  const { input } = event;
+  const { table, messages } = context.session;
+  const { input } = context.event;
   if (input.kind !== 'message' || input.sent === undefined || table === null) return false;
   const isOfTurn =
     input.to === messages?.board ||
     input.to === messages?.call ||
     input.sent + CLOCKS_DIFFER_MS >= table.since;
-  const playable = isOfTurn ? null : playableMove(table, person.user, text);
+  const playable = isOfTurn ? null : playableMove(table, context.user, text);
   if (playable === null) return false;
-  await askWhetherMeant(context, table, playable, (label) => words.isOldBoard(label));
+  await askWhetherMeant(context, table, playable, context.chatWords.isOldBoard);
   return true;
 }
 

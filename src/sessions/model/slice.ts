@@ -60,7 +60,8 @@ export class Slice<Value extends object> implements AnySlice {
 
   /** The value; null if there is none. */
   of({ parts }: Holding): Value | null {
-    return this.read(parts?.[this.name]);
+    const stored = parts?.[this.name];
+    return stored === undefined ? null : this.read(stored);
   }
 
   /** The holder with a value in place of its own, or without one. Throws if the value could not be read again. */

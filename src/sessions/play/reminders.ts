@@ -102,7 +102,7 @@ export function claimableAt(session: Session): number | null {
   if (!there.includes(seat) || there.length < 2) return null;
   const { quiet, zone } = session.settings;
   const at = endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user));
-  return isQuick(session) ? at : afterQuietHours(at, quiet, zone);
+  return quiet === null || isQuick(session) ? at : afterQuietHours(at, quiet, zone);
 }
 
 /** When the open question of a game is over; null without one, or for one that earlier versions have asked. */

@@ -52,7 +52,7 @@ export const stands = (table: Table): boolean => standsSince(table) !== null;
 
 /** Since when no clock runs, epoch milliseconds; null while one does. */
 export const standsSince = (table: Table): number | null =>
-  table.pause?.since ?? table.halted?.since ?? unseenSince(table);
+  table.pause?.since ?? table.halted?.since ?? (table.clocks === undefined ? null : unseenSince(table));
 
 /**
  * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first

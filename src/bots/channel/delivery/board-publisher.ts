@@ -91,8 +91,8 @@ export class BoardPublisher {
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 || table.asked === undefined ? preface : allowedText(session);
-    const endings = await this.endings(session);
-    const ended = withEndings(drawn, endings);
+    const endings = table.phase === 'over' ? await this.endings(session) : [];
+    const ended = endings.length === 0 ? drawn : withEndings(drawn, endings);
     const text = lines(said, ended.text);
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
@@ -102,7 +102,7 @@ export class BoardPublisher {
     const ping = occasion === 'begun' ? [...new Set([...drawn.ping, ...waited(table, by)])] : drawn.ping;
     const loud = { ...ended, text, ping, ring };
     const post = { ...loud, ring: hushed(ring, session, this.service.now) };
-    const call = turnCall(session, loud);
+    const call = liveBoard(session) === null ? null : turnCall(session, loud);
     if (session.messages?.call != null) this.registry.removeCall(session);
     const keyed = call && { ...call, ring: post.ring, key: newsKey(channel, table, 'call') };
     const { sent, called } = await this.show(session, post, keyed, respond);

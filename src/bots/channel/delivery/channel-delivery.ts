@@ -233,11 +233,6 @@ export class ChannelDelivery implements Delivery {
     await note((along) => this.outbox.add(channel, post, null, null, along));
   }
 
-  /** Notes that a user has just acted in a channel: if it is a single message, they see how that changes. */
-  noteActive(channel: ChannelKey, user: UserId): void {
-    if (this.sender.isOneMessage(channel)) this.boards.outside.noteActive(channel, user);
-  }
-
   /** Whether a post makes a sound now. */
   private async ringOf(channel: ChannelKey, { ring }: Pick<Post, 'ring'>): Promise<Post['ring']> {
     if (ring === 'silent') return ring;
@@ -254,7 +249,10 @@ export class ChannelDelivery implements Delivery {
 
   /** Sends by `respond`; if null, by the channel's platform. */
   send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    return this.sender.send(channel, reply, respond).finally(() => this.tapped.picked.noteActivity(channel));
+    const { picked } = this.tapped;
+    return this.sender.send(channel, reply, respond).finally(() => {
+      if (picked.messages.size > 0) picked.noteActivity(channel);
+    });
   }
 
   async setGone(channel: ChannelKey): Promise<void> {

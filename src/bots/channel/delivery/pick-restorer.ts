@@ -28,7 +28,7 @@ const keyOf = ({ channel, message }: Pick<PickedMessage, 'channel' | 'message'>)
 
 /** Restores messages that show a picked piece once the turn is over, however the move was made. */
 export class PickRestorer {
-  private readonly messages = new Map<string, PickedMessage>();
+  readonly messages = new Map<string, PickedMessage>();
   private readonly timers = new Map<ChannelKey, NodeJS.Timeout>();
   private closed = false;
 
@@ -55,7 +55,7 @@ export class PickRestorer {
 
   /** Restarts the pause after a message to the channel. */
   noteActivity(channel: ChannelKey): void {
-    if (this.messages.size > 0) this.wait(channel, QUIET_MS);
+    this.wait(channel, QUIET_MS);
   }
 
   /** Starts nothing new, and finishes what has begun. */

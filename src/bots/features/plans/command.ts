@@ -18,10 +18,12 @@ const wordsIn = (text: string): readonly string[] =>
     // Dashes and arrows that stand alone are no part of a move.
     .filter((word) => /[\p{L}\d]/u.test(word) || word === '?');
 
-/** What is planned in a text such as `if c3-d4 then d6-e5`; null if it is none. */
-export function plannedIn(text: string): string | null {
+/** Plans replies in a text such as `if c3-d4 then d6-e5`; false for any other. */
+export async function planTyped(context: RequestContext, text: string): Promise<boolean> {
   const [first = '', ...rest] = text.trim().split(/\s+/);
-  return IF.includes(first.toLowerCase()) && rest.length > 0 ? rest.join(' ') : null;
+  if (!IF.includes(first.toLowerCase()) || rest.length === 0) return false;
+  await planReplies(context, rest.join(' '));
+  return true;
 }
 
 /**

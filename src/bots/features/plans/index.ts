@@ -2,7 +2,7 @@ import { planOf } from '../../../sessions/model/plan.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { plannedIn, planOnPage, planReplies } from './command.js';
+import { planOnPage, planReplies, planTyped } from './command.js';
 import { planText } from './plan-text.js';
 import { planByButtons } from './reply-buttons.js';
 
@@ -16,9 +16,5 @@ export const plans: Feature = {
     },
   },
   buttons: { plan: { run: planOnPage }, reply: { run: planByButtons } },
-  async takesMove(context, text) {
-    const planned = plannedIn(text);
-    if (planned !== null) await planReplies(context, planned);
-    return planned !== null;
-  },
+  takesMove: planTyped,
 };

@@ -42,7 +42,8 @@ export function reminderDues(session: Session): readonly Due[] {
   if (peopleInPlay(table).length < 2 || muteOf(table, user) !== 'on' || reminders.sent >= most) return [];
   const due =
     reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
-  return [{ kind: 'reminder', at: afterQuietHours(afterAway(due, awaysOf(table, user)), quiet, zone) }];
+  const at = afterAway(due, awaysOf(table, user));
+  return [{ kind: 'reminder', at: quiet === null ? at : afterQuietHours(at, quiet, zone) }];
 }
 
 /** Counts a reminder, which is then sent. */
