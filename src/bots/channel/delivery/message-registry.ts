@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
@@ -194,8 +193,7 @@ export class MessageRegistry {
     for (const pause of [...AGAIN_MS, null]) {
       const removed = await sender.change(channel, (changes) => changes.removeButtons(channel, message));
       if (removed.kind !== 'failed' || pause === null) return;
-      await delay(Math.max(pause, removed.retryAfter * 1_000), undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
+      if (!(await waited(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
     }
   }
 
@@ -243,6 +241,22 @@ export class MessageRegistry {
     });
   }
 }
+
+/** Resolves to true after a while, to false once the bot stops. */
+const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const timer = setTimeout(() => {
+      over.abort();
+      resolve(true);
+    }, milliseconds);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    if (stopping.aborted) stop();
+    stopping.addEventListener('abort', stop, { once: true, signal: over.signal });
+  });
 
 /** Deletes the messages that a change has let go. One that the platform does not delete stays. */
 export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {
