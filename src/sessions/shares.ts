@@ -61,11 +61,12 @@ export const SHARES = {
       read: 200,
       fitting: 20,
       guestsGoneMinutes: 3,
+      calledMinutes: 10,
       opensAtOnce: 20,
       opensADay: 8_640,
     },
     first:
-      'the oldest of the owner; on a list each owner’s first comes before anybody’s second; a guest’s with its page',
+      'the oldest of the owner; on a list each owner’s first comes before anybody’s second; a guest’s with its page, or ten minutes later if they are called',
   },
   challenges: {
     what: 'tables at which somebody waits: challenges, seeks, open tables of a group',

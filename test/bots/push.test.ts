@@ -17,6 +17,7 @@ import { Registry } from '../../src/bots/registry.js';
 import { userOfToken } from '../../src/bots/web/identity.js';
 import type { Morning } from '../../src/bots/web/page-host.js';
 import { plain } from '../../src/locales/text.js';
+import { leaveOffer } from '../../src/sessions/service/offer-table.js';
 import { surplusOf } from '../../src/sessions/shares.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';
 import { type PushedBrowser, PushService, senderOf } from '../doubles/push-service.js';
@@ -149,6 +150,49 @@ describe('a call to somebody whose page is shut', () => {
     await expect.poll(() => titles().slice(2)).toEqual([WORDS.en.titles.over]);
     await ivan.press('rematch');
     await expect.poll(() => titles().slice(3)).toEqual([WORDS.en.titles.rematch]);
+  });
+
+  const titlesOf = (browser: PushedBrowser): readonly string[] =>
+    service.arrived.map(
+      ({ body }) => (browser.read(body) as { notification: { title: string } }).notification.title,
+    );
+  const NOW = 'game=russian&clock=5%2B3&opponent=anybody';
+
+  it('has who waits for a game now wait for ten minutes more after leaving the page, and not for longer', async () => {
+    const { game, visitor: olga } = await stage.opened(NOW, { token: OLGA });
+    const browser = service.browser('olga');
+    expect(await wished(browser, game)).toBe(204);
+    await shut(olga);
+    await leaveOffer(stage.stage.bot.games.service, game);
+    clock = Date.now() + 9 * 60_000;
+    const ivan = await stage.opened(NOW, { token: IVAN, name: 'Ivan' });
+    expect(ivan.game).toBe(game);
+    expect(ivan.visitor.board.phase).toBe('running');
+    await expect.poll(() => titlesOf(browser).length).toBe(1);
+    expect([WORDS.en.titles.begun, WORDS.en.titles.turn]).toContain(titlesOf(browser)[0]);
+    const other = await stage.opened(`${NOW}&huff=on`, { token: OLGA });
+    expect(await wished(browser, other.game)).toBe(204);
+    await shut(other.visitor);
+    await leaveOffer(stage.stage.bot.games.service, other.game);
+    clock += 10 * 60_000;
+    const late = await stage.opened(`${NOW}&huff=on`, { token: IVAN, name: 'Ivan' });
+    expect(late.game).not.toBe(other.game);
+  });
+
+  it('tells who has left a game with clocks for a minute that the win may be claimed', async () => {
+    const { game, ivan } = await played('&clock=5%2B3&public=no');
+    const browser = service.browser('ivan');
+    expect(await wished(browser, game, IVAN)).toBe(204);
+    await shut(ivan);
+    await expect.poll(() => titlesOf(browser)).toEqual([WORDS.en.titles.turn]);
+    const begun = Date.now();
+    const passed = async (seconds: number) => {
+      clock = begun + seconds * 1_000;
+      return (await stage.stage.bot.games.service.sessionOf(game))?.table?.absent ?? [];
+    };
+    await expect.poll(() => passed(15), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(async () => (await passed(70))[0]?.since, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => titlesOf(browser)).toEqual([WORDS.en.titles.turn, WORDS.en.titles.missed]);
   });
 
   it('comes to all their browsers that want it, for one game or for all, and to nobody at the page', async () => {

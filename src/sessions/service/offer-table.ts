@@ -42,11 +42,11 @@ const isOffered = ({ phase, strangers }: Table): boolean => phase === 'open' && 
 const isOfGuests = ({ seats }: Table): boolean =>
   seats.every((holder) => !isPerson(holder) || platformOf(holder.user) === 'web');
 
-/** Takes the offer of a table back whose players have all left its page, if they are guests. Throws as `GameService` does. */
+/** Takes the offer of a table back whose players have all left its page, if they are guests whom nobody calls. Throws as `GameService` does. */
 export async function leaveOffer(
   service: Pick<GameService, 'sessionOf' | 'offers'>,
   game: string,
 ): Promise<void> {
   const table = (await service.sessionOf(game))?.table;
-  if (table != null && isOffered(table) && isOfGuests(table)) await service.offers.remove(game);
+  if (table != null && isOffered(table) && isOfGuests(table)) await service.offers.leave(game);
 }

@@ -21,6 +21,8 @@ const { bounds } = SHARES.offers;
 /** An open table on the web is no longer offered after this time without any of its players; one of guests alone sooner. */
 const PRESENCE_MS = HOUR_MS;
 const GUESTS_MS = bounds.guestsGoneMinutes * 60_000;
+/** How long a guest who is called by push has left the page. */
+const CALLED_MS = bounds.calledMinutes * 60_000;
 /** How long a seek is offered: for an hour where players have to be present, otherwise for some days. */
 const [QUICK_SEEK_MS, SEEK_MS] = [HOUR_MS, 72 * HOUR_MS];
 /** How long after its offer a table may take to open. */
@@ -54,6 +56,8 @@ const offer = z.object({
   fit: z.string().optional(),
   /** True if only guests of the web wait there. */
   guests: z.literal(true).optional(),
+  /** True if somebody who waits there is called by push; absent from what earlier versions wrote. */
+  called: z.literal(true).optional(),
   /** Set once the game runs. */
   runs: z.literal(true).optional(),
 });
@@ -165,6 +169,19 @@ export class Offers {
     return true;
   }
 
+  /** Notes that somebody who waits at an offered table is called once another one sits down. */
+  async call(game: string): Promise<void> {
+    const known = await this.read(game);
+    if (known !== null && !known.runs && !known.called)
+      await this.write(game, { ...known, seen: this.now(), called: true });
+  }
+
+  /** Takes a table back whose players have left its page, or in a while if they are called. */
+  async leave(game: string): Promise<void> {
+    if (!(await this.read(game))?.called) return this.remove(game);
+    await this.keep(game);
+  }
+
   /** Ends the offer of a table whose game begins. From then on people may watch it, if its players allow that. */
   async begun(table: Table, game: string): Promise<void> {
     if (isWatched(table)) await this.write(game, { seen: this.now(), runs: true });
@@ -269,10 +286,11 @@ export class Offers {
     if (seen < this.now() - OPENING_MS) await this.store.table(OFFERS).remove(game);
   }
 
-  private isOver({ seen, seek, runs, guests }: Offer, time = this.now()): boolean {
+  private isOver({ seen, seek, runs, guests, called }: Offer, time = this.now()): boolean {
     if (runs) return seen <= time - WATCHED_MS;
     if (seek !== undefined) return seek.until <= time;
-    return seen <= time - (guests ? GUESTS_MS : PRESENCE_MS);
+    const gone = called ? CALLED_MS : GUESTS_MS;
+    return seen <= time - (guests ? gone : PRESENCE_MS);
   }
 
   /** The tables of rows, by game, if somebody waits there or the game is running. */

@@ -5,6 +5,7 @@ import { findVariant } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { peopleIn } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { awayUntil } from '../../../sessions/time/away.js';
@@ -119,6 +120,17 @@ export class Caller {
   async add(browser: Parameters<Subscriptions['add']>[0], game: string | null): Promise<void> {
     await this.subscriptions.add(browser, game);
     this.users.add(browser.user);
+    const session = game === null ? null : await this.service.sessionOf(game);
+    if (session !== null && game !== null) await this.holdOffer(game, session);
+  }
+
+  /** Keeps a table on offer for a while after its page is shut, as who waits there is called. */
+  private async holdOffer(game: string, { table }: Session): Promise<void> {
+    if (table?.phase !== 'open' || table.strangers === undefined) return;
+    for (const { user } of peopleIn(table.seats)) {
+      if (!this.users.has(user) || (await this.subscriptions.of(user, game)).length === 0) continue;
+      await this.service.offers.call(game);
+    }
   }
 
   async stop(): Promise<void> {
@@ -168,6 +180,7 @@ export class Caller {
     const session = await this.service.sessionOf(game);
     const table = session?.table ?? null;
     if (session === null || table === null) return;
+    await this.holdOffer(game, session);
     const offer = table.phase === 'over' ? await this.service.rematches.offerFor({ game, table }) : null;
     const dues = duesIn(session, offer).filter(
       ({ user }) => this.users.has(user) && awayUntil(table, user, this.service.now) === null,

@@ -8,7 +8,16 @@ import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 
 /** Why somebody is called: what rings in chats, too. */
-export type Occasion = 'turn' | 'short' | 'joined' | 'begun' | QuestionKind | 'claim' | 'rematch' | 'over';
+export type Occasion =
+  | 'turn'
+  | 'short'
+  | 'joined'
+  | 'begun'
+  | QuestionKind
+  | 'claim'
+  | 'missed'
+  | 'rematch'
+  | 'over';
 
 /** What a person at a table is to hear of. */
 export interface Due {
@@ -58,6 +67,9 @@ function running(session: Session, table: Table): readonly Due[] {
       return [{ user, what: question.kind, mark: `asked ${question.number}` }];
     if (absence !== null && decide.includes(seat))
       return [{ user, what: 'claim', mark: `claim ${absence.seat} ${entries}` }];
+    // The others may claim the win of who has left the page.
+    if (absence?.isAway && absence.seat === seat)
+      return [{ user, what: 'missed', mark: `missed ${entries}` }];
     if (turn?.seat === seat)
       return table.clock.warned
         ? [{ user, what: 'short', mark: `short ${entries}` }]
