@@ -241,3 +241,12 @@ it('a game of pairs without a kind offers the three', async () => {
       .map(({ label }) => label),
   ).toEqual(['Everybody meets', 'Swiss', 'Knockout']);
 });
+
+it.each([
+  ['pt', 'Damas do Neva em duplas'],
+  ['ru', 'Невские шашки пара на пару'],
+])('in %s a name that would be too long is the game alone', async (language, name) => {
+  await chats.say('telegram:Ann', 'Ann', `/language ${language}`);
+  await chats.say('telegram:Ann', 'Ann', '/tournament everybody neva-pairs');
+  expect((await tour()).name).toBe(name);
+});

@@ -1,5 +1,6 @@
 import { type Chance, withEnd } from '../../src/sessions/tournaments/boards.js';
 import { advance, join, openTournament, start } from '../../src/sessions/tournaments/life.js';
+import { joinWith } from '../../src/sessions/tournaments/partners/partners.js';
 import { tablePoints } from '../../src/sessions/tournaments/tables/running.js';
 import { enterTeam } from '../../src/sessions/tournaments/teams/teams.js';
 import type { Board, Kind, Tournament, TourSettings } from '../../src/sessions/tournaments/tournament.js';
@@ -78,6 +79,23 @@ export function teamsOf(sizes: Readonly<Record<string, number>>, boards = 3): To
     }
   }
   return tour;
+}
+
+/** A tournament of pairs: each name with the next one. */
+export function pairsOf(names: readonly string[]): Tournament {
+  return names.reduce(
+    (tour, name, at) => {
+      const coming = {
+        user: `telegram:id-${at + 1}`,
+        name,
+        home: `telegram:home-${at + 1}`,
+        rating: 2400 - at,
+      };
+      const waiting = tour.entrants.find(({ mate }) => mate === undefined);
+      return sure(waiting === undefined ? join(tour, coming, NOW) : joinWith(tour, coming, waiting.no));
+    },
+    openedWith('swiss', [], { pairs: 'partners' }, '', 'neva-pairs'),
+  );
 }
 
 /** The round that is on is played: the better seed wins, or a draw if the seeds add up to a multiple of three. */

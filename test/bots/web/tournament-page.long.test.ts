@@ -7,7 +7,15 @@ import { addTournament, changeTournament } from '../../../src/sessions/tournamen
 import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
-import { afterRounds, evenChance, NOW, openedWith, sure, teamsOf } from '../../doubles/tournaments.js';
+import {
+  afterRounds,
+  evenChance,
+  NOW,
+  openedWith,
+  pairsOf,
+  sure,
+  teamsOf,
+} from '../../doubles/tournaments.js';
 import { PageStage } from './game/stage.js';
 
 /** Where pictures of the pages go, for people to look at. */
@@ -43,6 +51,8 @@ const TOURS: Readonly<Record<string, Tournament>> = {
     teamsOf({ Львы: 4, 'Tigers & <b>': 3, КомандаСанктПетербургскогоУниверситета: 4, Bears: 4 }, 4),
     2,
   ),
+  pairsup: pairsOf(NAMES.slice(0, 5)),
+  pairscu: afterRounds(pairsOf(NAMES), 2),
   tablecu: afterRounds(openedWith('tables', NAMES.slice(0, 10), {}, '', 'neva'), 1),
 };
 const LEAGUE = 'leaguec';

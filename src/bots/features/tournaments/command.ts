@@ -222,11 +222,13 @@ type Whole = TourWish & { readonly kind: Kind; readonly variant: AnyVariant };
 async function open(context: RequestContext, { kind, variant, name, settings }: Whole): Promise<void> {
   const { service, known, chatLanguage } = context;
   const words = WORDS[chatLanguage];
-  const usual =
-    settings.pairs === true ? words.pairs : words.defaultName({ game: titleOf(variant, chatLanguage), kind });
+  const { name: most } = SHARES.tournaments.bounds;
+  const title = titleOf(variant, chatLanguage);
+  const whole = settings.pairs === true ? words.pairs : words.defaultName({ game: title, kind });
+  const usual = [...whole].length > most ? title : whole;
   const opening = {
     ...{ code: newCode(), kind, variant: variant.id, settings },
-    name: [...(name || usual)].slice(0, SHARES.tournaments.bounds.name).join(''),
+    name: [...(name || usual)].slice(0, most).join(''),
     by: { user: known.user, name: known.name },
   };
   const tour = openTournament(opening, service.now);

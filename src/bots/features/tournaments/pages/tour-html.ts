@@ -84,7 +84,9 @@ const leagueHtml = ({ within, name }: Tournament): Html =>
 export function stateText(tour: Tournament, language: Language): Text {
   const { state, starts } = WORDS[language];
   const when = moment(tour.due, tour.settings.zone, language);
-  const entered: Text = [`${PAGE_WORDS[language].heading.players}: ${tour.entrants.length}`];
+  const entered: Text = [
+    `${PAGE_WORDS[language].heading.players}: ${tour.entrants.length - alone(tour).length}`,
+  ];
   switch (tour.state) {
     case 'open':
       return [...entered, '\n', ...starts(when)];
