@@ -69,6 +69,8 @@ export interface ChatEvent {
   readonly isPrivate?: boolean;
   /** Who reads the channel besides its user, where the platform knows that; `key`: by which a page names them. */
   readonly others?: readonly { readonly id: UserId; readonly name: string; readonly key: string }[];
+  /** What people said in the channel last, the oldest first, where the platform keeps it. */
+  readonly lately?: readonly { readonly user: UserId; readonly text: string }[];
   /** Where a channel of a server lies; for a thread with the channel in which it stands. */
   readonly within?: { readonly parent: ChannelKey | null; readonly server: string };
   /** True if the channel is that of one game, as on its page, and not a chat with several. */

@@ -100,7 +100,7 @@ export const board = {
   unmute: 'Unmute the chat',
   block: 'Block {name}',
   report: 'Report',
-  reportHelp: 'What has happened? The operator of this site reads it.',
+  reportHelp: 'What has happened? The operator of this site reads it, with the last 20 lines of the chat.',
   draw: 'Draw',
   takeBack: 'Take back',
   hint: 'Hint',

@@ -96,7 +96,7 @@ export const board: Page = {
   unmute: 'Voltar a ouvir o chat',
   block: 'Bloquear {name}',
   report: 'Denunciar',
-  reportHelp: 'O que aconteceu? Quem cuida do site vai ler.',
+  reportHelp: 'O que aconteceu? Quem cuida do site vai ler, com as últimas 20 mensagens do chat.',
   draw: 'Empate',
   takeBack: 'Desfazer',
   hint: 'Dica',

@@ -12,6 +12,9 @@ import {
 
 /** Maximum length of a report's reason, in characters. */
 const MAX_REASON_LENGTH = 300;
+/** Most lines of what was said that go with a report, and most characters of one. */
+export const MAX_REPORTED_LINES = 20;
+const MAX_LINE_LENGTH = 200;
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a report is kept. */
 const REPORT_DAYS = 90;
@@ -31,10 +34,24 @@ const report = z.object({
   /** Id of the game in which they met. */
   game: z.string(),
   reason: z.string(),
+  /** What they and the reporter said last; absent from what earlier versions wrote. */
+  said: z
+    .array(z.object({ user: z.string(), text: z.string() }))
+    .readonly()
+    .optional(),
 });
 export type Report = Readonly<z.infer<typeof report>>;
 
 export const REPORTS: TableSpec = { name: 'reports', what: 'report', form: report, isExported: true };
+
+type Said = NonNullable<Report['said']>;
+
+/** The last lines of some people, cut to a length. */
+const linesOf = (said: Said, people: readonly Person[]): Said =>
+  said
+    .filter((line) => people.some(({ user }) => user === line.user))
+    .slice(-MAX_REPORTED_LINES)
+    .map(({ user, text }) => ({ user, text: text.slice(0, MAX_LINE_LENGTH) }));
 
 /** A report as it is stored; null if it is damaged. */
 function reportIn(text: string): Report | null {
@@ -53,10 +70,19 @@ export class Reports {
   ) {}
 
   /** Stores a report and removes old and surplus ones; null if this person has made too many reports today. */
-  async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
+  async add(
+    by: Person,
+    about: readonly Person[],
+    game: string,
+    reason: string,
+    said: Said = [],
+  ): Promise<Report | null> {
     const reports = this.store.table(REPORTS);
     const now = this.now();
-    const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) });
+    const made = report.parse({
+      ...{ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) },
+      ...(said.length > 0 && { said: linesOf(said, [by, ...about]) }),
+    });
     return this.store.lock.run('reports', async () => {
       const kept: (readonly [key: string, report: Report])[] = [];
       const oldest = (await agingTime(this.store, now)) - REPORT_DAYS * DAY_MS;
@@ -89,12 +115,18 @@ export async function reportLines(reports: Pick<KeyValueTable, 'rows'>): Promise
   all.sort((one, other) => other.at - one.at);
   return [
     `${all.length} report${all.length === 1 ? '' : 's'} by players in the last ${REPORT_DAYS} days, the newest first:`,
-    ...all.slice(0, MAX_SHOWN).map(lineOf),
+    ...all.slice(0, MAX_SHOWN).flatMap((each) => [lineOf(each), ...saidLines(each)]),
   ];
 }
 
 const lineOf = ({ at, by, about, game, reason }: Report): string =>
   `${new Date(at).toISOString()}, ${nameOf(by)} about ${about.map(nameOf).join(', ')}, game ${game}: ${JSON.stringify(reason)}`;
+
+const saidLines = ({ by, about, said = [] }: Report): readonly string[] =>
+  said.map(({ user, text }) => {
+    const name = [by, ...about].find((each) => each.user === user)?.name ?? '';
+    return `  ${name}: ${JSON.stringify(text)}`;
+  });
 
 const nameOf = ({ user, name }: Report['by']): string => `${name} (${user})`;
 
@@ -114,7 +146,8 @@ export async function forgetReports(store: SessionStore, user: string): Promise<
     if (data?.by.user === user) await reports.remove(key);
     else if (data?.about.some((each) => each.user === user)) {
       const about = data.about.map((each) => (each.user === user ? { user: FORGOTTEN, name: '' } : each));
-      await reports.write(key, { ...data, about });
+      const said = data.said?.filter((line) => line.user !== user);
+      await reports.write(key, { ...data, about, ...(said && { said }) });
     }
   }
 }

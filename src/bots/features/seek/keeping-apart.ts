@@ -80,9 +80,16 @@ export async function report(context: RequestContext, args: string): Promise<voi
   const [about, reason] = aboutWhom(table, others, args.trim());
   if (reason === '') return context.whisper(seeking.howToReport());
   const people = about.map(({ user, name }) => ({ user, name }));
-  const kept = await new Reports(service.store, () => service.now).add(known, people, game, reason);
+  const kept = await new Reports(service.store, () => service.now).add(
+    known,
+    people,
+    game,
+    reason,
+    context.event.lately,
+  );
   if (kept === null) return context.whisper(seeking.tooManyReports());
-  delivery.log.warn({ report: kept }, 'a player was reported');
+  const { said: _, ...told } = kept;
+  delivery.log.warn({ report: told }, 'a player was reported');
   const buttons = about.map((holder) => ({
     label: seeking.button.block(holder.name),
     data: `block:${table.id}:${table.seats.indexOf(holder)}`,

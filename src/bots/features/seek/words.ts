@@ -2,9 +2,9 @@ import type { Language } from '../../../locales/index.js';
 
 /** What it stores, as a line of the privacy policy. */
 export const POLICY: Readonly<Record<Language, string>> = {
-  en: 'Your reports about strangers, for 90 days.',
-  ru: 'Ваши жалобы на незнакомцев — 90 дней.',
-  pt: 'As suas denúncias sobre desconhecidos, por 90 dias.',
+  en: 'Your reports about strangers, with what was said last, for 90 days.',
+  ru: 'Ваши жалобы на незнакомцев и последние реплики — 90 дней.',
+  pt: 'As suas denúncias sobre desconhecidos, com as últimas falas, por 90 dias.',
 };
 
 /** What people say for it, as whole messages. */

@@ -4,6 +4,7 @@ import { languageOf } from '../../../locales/match.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
+import { MAX_REPORTED_LINES } from '../../../sessions/strangers/reports.js';
 import { PendingWork } from '../../pending-work.js';
 import {
   type ChannelKey,
@@ -140,7 +141,7 @@ export class WebChat implements ClientHost {
       isPrivate: true,
       others: new RoomNames(roomName, user.id).others(room.people()),
       owner,
-      ...(isUnheard && { isUnseen: true }),
+      ...(isUnheard && { isUnseen: true, lately: saidIn(room, user.id) }),
       ...fileOf(action),
     };
     let posted = false;
@@ -267,3 +268,10 @@ export class WebChat implements ClientHost {
     }
   }
 }
+
+/** What people said last in a room, as far as somebody can read it there. */
+const saidIn = (room: ChatRoom, reader: UserId): NonNullable<ChatEvent['lately']> =>
+  room
+    .entriesFor(reader, null)
+    .flatMap((entry) => (entry.kind === 'message' ? [{ user: entry.from.id, text: entry.text }] : []))
+    .slice(-MAX_REPORTED_LINES);

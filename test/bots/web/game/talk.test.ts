@@ -2,6 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
 import type { Entry } from '../../../../src/bots/web/room/protocol.js';
 import { encodeGame } from '../../../../src/sessions/model/session.js';
+import {
+  forgetReports,
+  REPORTS,
+  type Report,
+  reportLines,
+} from '../../../../src/sessions/strangers/reports.js';
 import { type BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
 
@@ -46,6 +52,39 @@ async function say(visitor: BoardVisitor, text: string, id = freshId()): Promise
   await visitor.until(({ received }) => received.some(isAnswer));
   return visitor.received.find(isAnswer);
 }
+
+/** The reports that are kept, each with what was said. */
+async function reports() {
+  const kept: Report[] = [];
+  for await (const [, text] of stage.stage.store.table(REPORTS).rows()) kept.push(JSON.parse(text).value);
+  return kept;
+}
+
+describe('a report from the page of a game', () => {
+  it('carries the last 20 lines of both, cut to a length, until one of them is forgotten', async () => {
+    for (let number = 1; number <= 12; number += 1) {
+      await say(ann, `ann ${number}`);
+      await say(bob, number === 12 ? `bob ${'x'.repeat(900)}` : `bob ${number}`);
+    }
+    await bob.until((each) => messagesOf(each).length === 24);
+    expect(await say(bob, '/report insults me')).toMatchObject({ ok: true });
+    await expect.poll(async () => (await reports()).length).toBe(1);
+    const [report] = await reports();
+    const [other] = report?.about ?? [];
+    expect(other?.name).toBe('Ann');
+    const said = report?.said ?? [];
+    expect(said).toHaveLength(20);
+    expect(said[0]).toEqual({ user: other?.user, text: 'ann 3' });
+    expect(said.at(-1)).toEqual({ user: report?.by.user, text: `bob ${'x'.repeat(196)}` });
+    // The other one learns nothing of it.
+    expect(messagesOf(ann).join()).not.toContain('insults');
+    expect(await reportLines(stage.stage.store.table(REPORTS))).toContain('  Ann: "ann 3"');
+    await forgetReports(stage.stage.store, other?.user ?? '');
+    const [left] = await reports();
+    expect(left?.said?.map(({ user }) => user)).toEqual(Array(10).fill(report?.by.user));
+    expect(JSON.stringify(left)).not.toContain('ann 3');
+  });
+});
 
 describe('players of a game on the web', () => {
   it('hear each other, once however often a page sends a message', async () => {
