@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { fileOf } from '../../src/bots/features/tournaments/files/index.js';
+import { tourHtml } from '../../src/bots/features/tournaments/pages/tour-html.js';
 import { tourPicture } from '../../src/bots/features/tournaments/table.js';
 import { FILE_FORMS } from '../../src/bots/features/tournaments/words/page-words.js';
+import { LANGUAGES } from '../../src/locales/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
 import type { Chats } from '../doubles/chats.js';
@@ -70,7 +72,17 @@ describe('somebody who enters under a pseudonym', () => {
     const files = await Promise.all(
       FILE_FORMS.map((form) => fileOf(chats.bot.games.service, at, form, 'en', null)),
     );
-    for (const text of [readByOthers(), ...chats.whispers.slice(-1), picture, ...files])
+    const pages = LANGUAGES.map((language) => tourHtml(at, language, { live: [], divisions: [] }).html);
+    const pictures = LANGUAGES.map((language) => JSON.stringify(tourPicture(at, language)));
+    for (const page of pages) expect(page).toContain(alias);
+    for (const text of [
+      readByOthers(),
+      ...chats.whispers.slice(-1),
+      picture,
+      ...pictures,
+      ...pages,
+      ...files,
+    ])
       expect(text ?? '').not.toContain('Bob');
     expect(readByOthers()).toContain(alias);
   });
