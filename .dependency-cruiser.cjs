@@ -164,7 +164,7 @@ module.exports = {
       to: {
         path: '^src/bots/([^/]+/|(registry|dispatch|dialogue|bot)\\.ts)',
         pathNot:
-          '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page|visitors)/|web/room/room-store\\.ts$|web/[^/]+$)',
+          '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page|shell|visitors)/|web/room/room-store\\.ts$|web/[^/]+$)',
       },
     },
     {

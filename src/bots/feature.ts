@@ -16,8 +16,8 @@ import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { PageGame } from './web/game/games.js';
 import type { Poll } from './web/game/poll.js';
-import type { PageLink } from './web/menu.js';
 import type { MinePart, MorePages, Morning, PageHost } from './web/page-host.js';
+import type { PageLink } from './web/shell/menu.js';
 import type { SignedIn } from './web/visitors/visitor.js';
 
 /** Does what a command asks for; `args` is what follows its name. */

@@ -37,6 +37,7 @@ import { top } from './top/index.js';
 import { tournaments } from './tournaments/index.js';
 import { upgrades } from './upgrades/index.js';
 import { votes } from './votes/index.js';
+import { watch } from './watch/index.js';
 
 /**
  * Everything that the bot does, in the order of its menus. A line less, and what stands in that folder is gone: chats,
@@ -72,6 +73,7 @@ export const FEATURES: readonly Feature[] = [
   consultation,
   simul,
   followed,
+  watch,
   account,
   history,
   privacy,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LOCALES } from '../../locales/index.js';
-import { acceptedBy } from './game/frames.js';
+import { acceptedBy } from './shell/choices.js';
 import { acceptedIn, escaped } from './words.js';
 
 /** What messengers show of a link, in the reader's language. */

@@ -13,7 +13,7 @@ import type { PortContext } from '../port.js';
 import { keptFor, rateOf, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
 import { type Card, homePicture } from './card.js';
-import { acceptedBy, addActivity, addMiniApp } from './game/frames.js';
+import { addActivity, addMiniApp } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
@@ -23,10 +23,11 @@ import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
-import { Menu } from './menu.js';
 import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import type { WebConfig } from './server.js';
+import { acceptedBy, addChoices, BY_READER } from './shell/choices.js';
+import { Menu } from './shell/menu.js';
 import { addSiteMap } from './site-map.js';
 import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn, escaped } from './words.js';
@@ -83,6 +84,7 @@ export function gamePages(
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
       addLobby(app, host, { pages, lobby, mayLook });
       addSiteMap(app);
+      addChoices(app);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
       for (const { platform, activity } of apps) {
@@ -138,7 +140,7 @@ function addLobby(
     if (!mayLook(request.ip)) return reply.code(503).header('retry-after', '60').send();
     const listed = await lobby.listed(acceptedIn(acceptedBy(request)));
     return reply
-      .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
+      .headers({ 'cache-control': 'no-store', vary: BY_READER })
       .type('application/json')
       .send(listed);
   });

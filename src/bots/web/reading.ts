@@ -6,17 +6,22 @@ import { slashed, type Text } from '../../locales/text.js';
 import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
 import { type Card, withCard } from './card.js';
-import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
-import type { Menu } from './menu.js';
+import { PAGE_HEADERS } from './game/frames.js';
+import { LANGUAGE_LIST } from './lobby/catalog.js';
 import { hashOf, policyOf } from './origin-guard.js';
 import { BUNDLE } from './page-files.js';
+import { acceptedBy, byLight, choosing, lightOf } from './shell/choices.js';
+import type { Menu } from './shell/menu.js';
+import { tabsHtml } from './shell/tabs.js';
 import { acceptedIn, escaped, linkHtml } from './words.js';
 
 const PAGE = readFileSync(join(BUNDLE, 'reading.html'), 'utf8');
-const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
+/** Styles by how light the reader wants pages: the choice takes the place of what the device says. */
+const STYLES = byLight(readFileSync(join(BUNDLE, 'reading.css'), 'utf8'));
 /** Of the buttons that need a script. */
 const SCRIPT = readFileSync(join(BUNDLE, 'reading-page.js'), 'utf8');
-const policyFor = (scripts: string): string => policyOf({ scripts, styles: hashOf(STYLE) });
+const STYLE_HASHES = Object.values(STYLES).map(hashOf).join(' ');
+const policyFor = (scripts: string): string => policyOf({ scripts, styles: STYLE_HASHES });
 const POLICY = policyFor("'none'");
 const LINKED_POLICY = policyFor("'self'");
 /** The worker that shows calls is a file of this server. */
@@ -83,6 +88,20 @@ function aboutMark(menu: Menu, language: Language): Html {
   return markup`<a href="${about.path}" title="${title}" aria-label="${title}">?</a>`;
 }
 
+/** Ways to choose one of these, without a script; what holds now is marked. */
+const choicesHtml = (
+  request: FastifyRequest,
+  choice: 'language' | 'light',
+  now: string,
+  values: readonly (readonly [value: string, name: string])[],
+): string =>
+  values
+    .map(([value, name]) => {
+      const mark = `${choice === 'language' ? `lang="${value}" ` : ''}${value === now ? 'aria-current="true" ' : ''}`;
+      return linkHtml([choosing(choice, value, request), name], `rel="nofollow" ${mark}`);
+    })
+    .join('\n    ');
+
 const linkedScript = (address: string | undefined): string =>
   address === undefined ? '' : markup`<script type="module" src="${address}"></script>`.html;
 
@@ -110,19 +129,31 @@ export function sendReading(
 ): FastifyReply {
   const language = readersLanguage(request);
   const { menu } = request.server;
-  const plain = menu.plainIn(language);
-  const { tag, board, troubles } = LOCALES[language];
+  const light = lightOf(request);
+  const plain = menu.plainIn(language).filter(([path]) => menu.tabs.every((tab) => tab.path !== path));
+  const { tag, board, lobby } = LOCALES[language];
   const words: Readonly<Record<string, string>> = {
     tag,
     bot: board.bot,
     heading,
-    home: troubles.home,
+    toMain: lobby.toMain,
+    language: board.language,
+    light: board.light,
     description: card.description,
   };
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
-    .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
+    .replace('<!-- style -->', () => `<style>${STYLES[light]}</style>`)
+    .replace('<!-- tabs -->', () => tabsHtml(request, language))
     .replace('<!-- about -->', () => aboutMark(menu, language).html)
     .replace('<!-- ways -->', () => plain.map((way) => linkHtml(way)).join('\n    '))
+    .replace('<!-- languages -->', () => choicesHtml(request, 'language', tag, LANGUAGE_LIST))
+    .replace('<!-- lights -->', () =>
+      choicesHtml(request, 'light', light, [
+        ['auto', board.lightAuto],
+        ['light', board.lightLight],
+        ['dark', board.lightDark],
+      ]),
+    )
     .replace('<!-- body -->', () => body.html)
     .replace('<!-- script -->', () =>
       hasScript ? `<script type="module">${SCRIPT}</script>` : linkedScript(script),

@@ -8,7 +8,6 @@ import { addressesIn, visitorHeader } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { addFaults } from './help/faults.js';
 import { addTooOld } from './help/unable.js';
-import { Menu } from './menu.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, pageFiles, weightFiles } from './page-files.js';
 import { addSocket, type MorePages, type Operator } from './page-host.js';
@@ -16,6 +15,7 @@ import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
+import { Menu } from './shell/menu.js';
 import { sendLine, sendTrouble, troubleOf, wantsPage } from './trouble.js';
 import { GUESTS } from './visitors/visitor.js';
 

@@ -3,7 +3,7 @@ import { originOf } from './card.js';
 import { escaped } from './words.js';
 
 /** What is nobody's to search: games, pictures of them, and what pages ask for. */
-const HIDDEN = ['/g/', '/o/', '/r/', '/ws/', '/lobby/', '/push'];
+const HIDDEN = ['/g/', '/o/', '/r/', '/ws/', '/lobby/', '/push', '/choose'];
 
 /** Tells search engines what to list: `/robots.txt`, and `/sitemap.xml` with the pages that features have. */
 export function addSiteMap(app: FastifyInstance): void {
@@ -21,9 +21,7 @@ export function addSiteMap(app: FastifyInstance): void {
   );
   app.get('/sitemap.xml', (request, reply) => {
     const listed = app.menu.links.flatMap(({ path, listed: more = [path] }) => more);
-    const pages = ['/', ...listed].map(
-      (path) => `<url><loc>${escaped(originOf(request) + path)}</loc></url>`,
-    );
+    const pages = listed.map((path) => `<url><loc>${escaped(originOf(request) + path)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .send(

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
-import type { Menu } from './menu.js';
 import { hashOf, policyOf } from './origin-guard.js';
 import { BUNDLE } from './page-files.js';
+import { acceptedBy, BY_READER, byLight, lightOf } from './shell/choices.js';
+import type { Menu } from './shell/menu.js';
+import { tabsHtml } from './shell/tabs.js';
 import { acceptedIn, escaped, linkHtml } from './words.js';
 
 /** Why somebody does not get the page that they asked for. */
@@ -38,7 +40,7 @@ const AGAIN: Partial<Record<Trouble, number>> = { crowded: 20, away: 30 };
 
 const PAGE = readFileSync(join(BUNDLE, 'trouble.html'), 'utf8');
 // It stands in the page: who has no room for a connection more gets no style sheet either.
-const STYLE = readFileSync(join(BUNDLE, 'trouble.css'), 'utf8');
+const STYLES = byLight(readFileSync(join(BUNDLE, 'trouble.css'), 'utf8'));
 
 /** What is wrong when a request fails with this error. */
 export function troubleOf(error: unknown): Trouble {
@@ -76,7 +78,7 @@ export function sendTrouble(
     ways = [],
   }: { readonly about?: string; readonly ways?: readonly (readonly [address: string, title: string])[] } = {},
 ): FastifyReply {
-  const language = acceptedIn(request.headers['accept-language'] ?? '');
+  const language = acceptedIn(acceptedBy(request));
   const { tag, board, troubles } = LOCALES[language];
   const seconds = AGAIN[trouble];
   const words: Readonly<Record<string, string>> = {
@@ -94,14 +96,15 @@ export function sendTrouble(
     .replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- ways -->', () => ways.map((way) => linkHtml(way)).join('\n'))
     .replace('<!-- about -->', () => aboutLink(request.server.menu, language, ways))
-    .replace('<!-- style -->', () => `<style>${STYLE}</style>`);
+    .replace('<!-- style -->', () => `<style>${STYLES[lightOf(request)]}</style>`)
+    .replace('<!-- tabs -->', () => tabsHtml(request, language));
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply
     .code(STATUS[trouble])
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': POLICY,
-      vary: 'accept, accept-language',
+      vary: `accept, ${BY_READER}`,
     })
     .type('text/html; charset=utf-8')
     .send(html);
@@ -109,14 +112,14 @@ export function sendTrouble(
 
 /** Answers scripts and programs in a line; what went wrong inside is for the log alone. */
 export function sendLine(request: FastifyRequest, reply: FastifyReply, trouble: Trouble): FastifyReply {
-  const { troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
+  const { troubles } = LOCALES[acceptedIn(acceptedBy(request))];
   const seconds = AGAIN[trouble];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply
     .code(STATUS[trouble])
-    .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
+    .headers({ 'cache-control': 'no-store', vary: `accept, ${BY_READER}` })
     .type('text/plain; charset=utf-8')
     .send(`${troubles[trouble].title}\n`);
 }
 
-const POLICY = policyOf({ scripts: "'none'", styles: hashOf(STYLE) });
+const POLICY = policyOf({ scripts: "'none'", styles: Object.values(STYLES).map(hashOf).join(' ') });

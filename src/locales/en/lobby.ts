@@ -37,6 +37,7 @@ export const lobby = {
   whoWaits: '{names}; free seats: {count}',
   beingPlayed: 'Games to watch',
   watch: 'Watch',
+  nobodyPlays: 'No public game is being played right now.',
   join: 'Sit down',
   rulesOfAll: 'The rules of all games',
   aboutBot: 'About Damka',
@@ -50,6 +51,9 @@ export const lobby = {
   rulesShort: 'Rules',
   me: 'You',
   play: 'Play',
+  /** What the list of tabs is called, for those who hear it, and the link past it. */
+  places: 'Places',
+  toMain: 'Skip to the page',
   waitForYou: 'Your move: {count}',
   finished: 'Finished games',
   allFinished: 'All of them',

@@ -25,11 +25,7 @@ export const about: Feature = {
     {
       path: '/rules',
       order: 30,
-      words: (language) => {
-        const { lobby } = LOCALES[language];
-        return { title: lobby.rulesOfAll, short: lobby.rulesShort };
-      },
-      icon: 'M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18M9.500 9.500a2.600 2.600 0 1 1 3.700 2.400c-.800.400-1.200.900-1.200 1.800v.300M12 17v.1',
+      words: (language) => ({ title: LOCALES[language].lobby.rulesOfAll }),
       isPlain: true,
       listed: ['/rules', ...VARIANTS.map(({ id }) => `/rules/${id}`)],
     },

@@ -108,8 +108,10 @@ export const account: Feature = {
     {
       path: '/me',
       order: 55,
-      words: (language) => ({ title: WORDS[language].page.me }),
+      words: (language) => ({ title: WORDS[language].page.me, short: WORDS[language].page.me }),
+      icon: 'M12 4a4 4 0 0 1 0 8a4 4 0 0 1 0-8M4.500 20.500a7.500 7.500 0 0 1 15 0',
       isPlain: true,
+      holds: ['/sign-in'],
       listed: [],
     },
   ],

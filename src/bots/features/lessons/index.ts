@@ -63,6 +63,7 @@ export const lessons: Feature = {
         return { title: lobby.learn, short: lobby.lessons, help: lobby.learnHelp };
       },
       icon: 'M12 6.500C9.500 5 6.500 4.500 3 5v13.500c3.500-.500 6.500 0 9 1.500 2.500-1.500 5.500-2 9-1.500V5c-3.500-.500-6.500 0-9 1.500zM12 6.500V20',
+      holds: ['/rules', '/about'],
     },
   ],
   pages: lessonPages,

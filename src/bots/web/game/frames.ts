@@ -7,6 +7,7 @@ import { DISCORD_PAGES, TELEGRAM_PAGES } from '../../addresses.js';
 import { withWays } from '../help/unable.js';
 import { wordsOf } from '../lobby/catalog.js';
 import { hashOf, policyOf } from '../origin-guard.js';
+import { acceptedBy, BY_READER } from '../shell/choices.js';
 import { pageFrom } from '../words.js';
 import { GAME_PATTERN } from './protocol.js';
 
@@ -19,10 +20,8 @@ const proxyOf = (application: string): string => `https://${application}.discord
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
   'content-type': 'text/html; charset=utf-8',
-  vary: 'accept-language',
+  vary: BY_READER,
 };
-
-export const acceptedBy = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? '';
 
 type Html = (accepted: string) => string;
 

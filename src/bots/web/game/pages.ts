@@ -13,7 +13,7 @@ import { PendingWork } from '../../pending-work.js';
 import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
 import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
-import type { Menu } from '../menu.js';
+import type { Menu } from '../shell/menu.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { Visitor } from '../visitors/visitor.js';
 import { Absences } from './absences.js';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../locales/index.js';
 import { projectFile } from '../../../project-file.js';
+import { acceptedBy } from '../shell/choices.js';
 import { sendTrouble } from '../trouble.js';
 import { acceptedIn, linkHtml } from '../words.js';
 
@@ -23,7 +24,7 @@ const OLDEST = (
 
 /** Addresses of what can be read without a script, each with its title. */
 const waysOn = (request: FastifyRequest): readonly (readonly [address: string, title: string])[] =>
-  request.server.menu.plainIn(acceptedIn(request.headers['accept-language'] ?? ''));
+  request.server.menu.plainIn(acceptedIn(acceptedBy(request)));
 
 /** A page of scripts with links, in its `noscript`, to what does without. */
 export const withWays = (html: string, request: FastifyRequest): string =>
@@ -36,7 +37,7 @@ export const withWays = (html: string, request: FastifyRequest): string =>
 /** The page to which `guard.ts` leads browsers that are too old. */
 export function addTooOld(app: FastifyInstance): void {
   app.get('/too-old', (request, reply) => {
-    const { about } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')].troubles.tooOld;
+    const { about } = LOCALES[acceptedIn(acceptedBy(request))].troubles.tooOld;
     return sendTrouble(request, reply, 'tooOld', {
       about: about.replace('{browsers}', OLDEST),
       ways: waysOn(request),

@@ -8,10 +8,10 @@ import { type PictureJob, StudioError } from '../../../render/index.js';
 import { newSession } from '../../../sessions/model/session.js';
 import { openTable } from '../../../sessions/model/table.js';
 import type { Card } from '../card.js';
-import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { previewOf } from '../game/state/preview.js';
 import { fingerprint, LinkPictures } from '../link-pictures.js';
+import { acceptedBy, BY_READER } from '../shell/choices.js';
 import { acceptedIn } from '../words.js';
 import { icoOf } from './ico.js';
 
@@ -143,7 +143,7 @@ export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame, mayLo
   app.get('/manifest.webmanifest', (request, reply) => {
     const { tag, board, lobby } = LOCALES[acceptedIn(acceptedBy(request))];
     return reply
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .headers({ 'cache-control': 'no-cache', vary: BY_READER })
       .type('application/manifest+json; charset=utf-8')
       .send({
         id: '/',

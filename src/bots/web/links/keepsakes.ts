@@ -7,10 +7,10 @@ import { RATES, SHARES } from '../../../sessions/shares.js';
 import { pdnPost } from '../../channel/posts/pdn-post.js';
 import { showOf } from '../../channel/posts/show.js';
 import { rateOf } from '../../token-bucket.js';
-import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { GAME_PATTERN } from '../game/protocol.js';
 import { LinkPictures } from '../link-pictures.js';
+import { acceptedBy, BY_READER } from '../shell/choices.js';
 import { acceptedIn } from '../words.js';
 
 interface Studio {
@@ -46,7 +46,7 @@ export function addKeepsakes(
     const ending = form === 'pdn' && pdn === undefined ? 'txt' : form;
     const headers = {
       'cache-control': 'no-cache',
-      vary: 'accept-language',
+      vary: BY_READER,
       'content-disposition': `attachment; filename="damka-${game}.${ending}"`,
     };
     const type = TYPES[form as keyof typeof TYPES];

@@ -88,7 +88,7 @@ export function lobbyWords(language: Language): object {
 }
 
 /** The languages of the pages by their tags, each by its name in itself. */
-const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownName(language)] as const);
+export const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownName(language)] as const);
 
 /** The words of a page as its HTML bears them, with the languages that it can speak. */
 export const wordsOf = (words: object): string => JSON.stringify({ ...words, languages: LANGUAGE_LIST });

@@ -7,7 +7,7 @@ import { isApart, type Offered, type OfferList } from '../../../sessions/strange
 import { listedGame } from '../../play/meeting/listed.js';
 import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
-import type { Menu } from '../menu.js';
+import type { Menu } from '../shell/menu.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { Visitor } from '../visitors/visitor.js';
 import { lobbyWords } from './catalog.js';

@@ -54,7 +54,38 @@ const keptIn = (storage: () => Storage): Kept => ({
 export const inBrowser = keptIn(() => localStorage);
 export const inTab = keptIn(() => sessionStorage);
 
-/** A choice that this browser remembers; null if there is none. */
-export const readSetting = (key: string): string | null => inBrowser.read(key);
+/** Choices that hold on pages without a script, too: cookies by their keys. */
+const COOKIES: ReadonlyMap<string, string> = new Map([
+  ['damka.language', 'damka_language'],
+  ['damka.light', 'damka_light'],
+]);
+const YEAR_SECONDS = 365 * 24 * 3600;
 
-export const writeSetting = (key: string, value: string): void => inBrowser.write(key, value);
+function readCookie(name: string): string | null {
+  try {
+    const kept = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+    return kept?.slice(name.length + 1) ?? null;
+  } catch {
+    // In some frames there are none.
+    return null;
+  }
+}
+
+/** A choice that this browser remembers; null if there is none. */
+export function readSetting(key: string): string | null {
+  const cookie = COOKIES.get(key);
+  return (cookie === undefined ? null : readCookie(cookie)) ?? inBrowser.read(key);
+}
+
+export function writeSetting(key: string, value: string): void {
+  inBrowser.write(key, value);
+  const cookie = COOKIES.get(key);
+  if (cookie === undefined) return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: older browsers, and pages without TLS, have no other way.
+    document.cookie = `${cookie}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  } catch {
+    // In some frames there are none: it is kept above.
+  }
+}

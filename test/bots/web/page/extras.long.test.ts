@@ -99,9 +99,10 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
     const ways = page.locator('header .places a');
     expect(await ways.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
       '/',
+      '/watch',
       '/puzzle',
       '/learn',
-      '/rules',
+      '/me',
     ]);
     await card.locator('#turn').click();
     expect(await card.locator('#turn').getAttribute('aria-pressed')).toBe('true');

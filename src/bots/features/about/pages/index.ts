@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyVariant, configure, findVariant, VARIANTS } from '../../../../engine/index.js';
+import { gamesNamedLike } from '../../../../locales/find-game.js';
 import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import { languageOf } from '../../../../locales/match.js';
 import { lines } from '../../../../locales/text.js';
@@ -15,7 +16,16 @@ import type { Card } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
 import { LinkPictures } from '../../../web/link-pictures.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { markup, readersLanguage, sendReading, textHtml, wayAcross, wayTo } from '../../../web/reading.js';
+import {
+  later,
+  limiter,
+  markup,
+  readersLanguage,
+  sendReading,
+  textHtml,
+  wayAcross,
+  wayTo,
+} from '../../../web/reading.js';
 import { aboutText } from '../command.js';
 import { WORDS } from '../words.js';
 import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-html.js';
@@ -24,6 +34,8 @@ import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-htm
 const LOOKS = rateOf(RATES.tables);
 /** How often an address may have a picture of one rule drawn. */
 const DRAWN = rateOf(RATES.rules);
+/** Letters of a game that is sought. */
+const MAX_SOUGHT = 60;
 const FOR_A_DAY = 'public, max-age=86400';
 type Named = FastifyRequest<{ Params: { game: string } }>;
 
@@ -137,15 +149,23 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
       ? reply.callNotFound()
       : reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture.svg);
   };
+  const maySeek = limiter(LOOKS);
   return {
     addTo(app) {
       app.get('/rules', (request, reply) => {
         const language = readersLanguage(request);
         const { lobby, tag } = LOCALES[language];
-        const list = VARIANTS.map((variant) => wayTo(`/rules/${variant.id}`, titleOf(variant, language)));
+        const found = new URLSearchParams(request.url.split('?')[1]).get('find')?.slice(0, MAX_SOUGHT) ?? '';
+        if (found !== '' && !maySeek(request)) return later(reply);
+        const named = found === '' ? VARIANTS : gamesNamedLike(found);
+        const list = named.map((variant) => wayTo(`/rules/${variant.id}`, titleOf(variant, language)));
         return sendReading(request, reply, {
           heading: lobby.rulesOfAll,
-          body: markup`<nav class="games">${list}</nav>`,
+          body: markup`<search><form class="ways" action="/rules">
+              <input type="search" name="find" value="${found}" maxlength="${`${MAX_SOUGHT}`}" aria-label="${lobby.search}" placeholder="${lobby.search}" autocomplete="off">
+              <button>${lobby.search}</button></form></search>
+            ${named.length === 0 ? markup`<p class="said" role="status">${lobby.noSuchGame}</p>` : markup``}
+            <nav class="games" aria-label="${lobby.rulesOfAll}">${list}</nav>`,
           card: {
             title: lobby.rulesOfAll,
             description: lobby.description,

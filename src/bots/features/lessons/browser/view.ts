@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
-import { aboutMark, isThere } from '../../../web/page/help/places.js';
+import { aboutMark, isThere, placeBar, placeLinks } from '../../../web/page/help/places.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
 import { say, sayAway } from '../../../web/page/words.js';
@@ -14,11 +14,14 @@ export const learnView = (learn: Learn): TemplateResult => html`
   <header>
     <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
     <h1 dir="auto">${learn.task?.course ?? learn.sample?.title ?? say('learnTitle')}</h1>
-    ${rulesOf(learn)} ${languagePicker(() => learn.introduce())}
+    ${isList(learn) ? placeLinks('/learn') : nothing} ${rulesOf(learn)} ${languagePicker(() => learn.introduce())}
   </header>
   ${learn.task !== null ? lesson(learn, learn.task) : learn.sample !== null ? sampleGame(learn, learn.sample) : list(learn)}
+  ${isList(learn) ? placeBar('/learn') : nothing}
   <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : sayAway(learn.crowded)}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
+
+const isList = ({ task, sample }: Learn): boolean => task === null && sample === null;
 
 /** The rules of the game whose board is shown; beside the list, what all this is. */
 function rulesOf({ task, sample }: Learn): TemplateResult | readonly TemplateResult[] | typeof nothing {
@@ -44,7 +47,7 @@ function list({ courses, due, said, samples }: Learn): TemplateResult {
       <ul class="list">${courses.map((course) => entry(course))}</ul>
       ${samples.length === 0 ? nothing : html`<h2>${say('sampleGames')}</h2>`}
       <ul class="list">${samples.map(({ id, title, game }) => linked(id, title, game, nothing, nothing))}</ul>
-      <p class="buttons"><a class="button" href="/">${say('backToLobby')}</a></p>
+      <p class="buttons">${isThere('/rules') ? html`<a class="button" href="/rules">${say('rulesOfAll')}</a>` : nothing}</p>
     </main>`;
 }
 

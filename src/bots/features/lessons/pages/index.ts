@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../../locales/index.js';
 import { type Card, homePicture } from '../../../web/card.js';
-import { acceptedBy } from '../../../web/game/frames.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
+import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
 import { learnWords } from './learn-words.js';
 import { LessonPages } from './lessons.js';
@@ -13,7 +13,10 @@ export function lessonPages(host: PageHost): MorePages {
   const lessons = new LessonPages(host.games.service, host.context, host.socketsPerAddress);
   return {
     addTo(app) {
-      const page = bundledPage(host, 'learn.html', (language) => ({ words: learnWords(language) }));
+      const page = bundledPage(host, 'learn.html', (language) => ({
+        words: learnWords(language),
+        ways: host.menu.waysIn(language),
+      }));
       const card = (request: FastifyRequest): Card => {
         const { board, learn } = LOCALES[acceptedIn(acceptedBy(request))];
         const [path = ''] = request.url.split('?');

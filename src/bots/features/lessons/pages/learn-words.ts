@@ -5,4 +5,6 @@ export const learnWords = (language: Language): object => ({
   ...LOCALES[language].board,
   ...LOCALES[language].learn,
   aboutBot: LOCALES[language].lobby.aboutBot,
+  places: LOCALES[language].lobby.places,
+  rulesOfAll: LOCALES[language].lobby.rulesOfAll,
 });

@@ -14,7 +14,6 @@ import { lessonWords } from '../../../channel/tasks/task-board.js';
 import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
-import { acceptedBy } from '../../../web/game/frames.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import {
   type Html,
@@ -25,6 +24,7 @@ import {
   wayAcross,
   wayTo,
 } from '../../../web/reading.js';
+import { acceptedBy } from '../../../web/shell/choices.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
 import { type Tally, tallied } from '../tally.js';
 import { WORDS } from '../words.js';

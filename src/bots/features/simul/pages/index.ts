@@ -89,7 +89,7 @@ export function simulPages(host: PageHost): MorePages {
         const seen = await find(request.params.code);
         if (seen === null) return reply.callNotFound();
         return reply
-          .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
+          .headers({ 'cache-control': 'no-store' })
           .send(liveDisplay(seen, readersLanguage(request)));
       });
       app.get('/s/:code/pdn', async (request: Coded, reply: FastifyReply) => {
@@ -100,7 +100,6 @@ export function simulPages(host: PageHost): MorePages {
         return reply
           .headers({
             'cache-control': 'no-store',
-            vary: 'accept-language',
             'content-disposition': `attachment; filename="${seen.simul.code}.pdn"`,
           })
           .type('text/plain; charset=utf-8')

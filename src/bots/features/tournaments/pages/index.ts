@@ -93,7 +93,6 @@ export function tourPages({ games: { service } }: PageHost): MorePages {
         return reply
           .headers({
             'cache-control': 'no-store',
-            vary: 'accept-language',
             'content-disposition': `attachment; filename="${tour.code}.${form}"`,
           })
           .type(TYPES[form])

@@ -1,9 +1,6 @@
 import { svg } from 'lit-html';
 import { icon } from '../panels/icons.js';
 
-export const board = icon(
-  svg`<path d="M4 4h16v16H4zM12 4v16M4 12h16"/><path d="M4 4h8v8H4zM12 12h8v8h-8z" fill="currentColor"/>`,
-);
 export const robot = icon(
   svg`<path d="M5 9h14v10H5zM12 9V5M12 4.500v.1M9.500 13v1.500M14.500 13v1.500M2.500 12.500v4M21.500 12.500v4"/>`,
 );

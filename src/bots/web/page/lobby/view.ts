@@ -1,14 +1,13 @@
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { PageWay } from '../../lobby/protocol.js';
-import { aboutMark, placeLinks } from '../help/places.js';
+import { aboutMark, placeBar, placeLinks } from '../help/places.js';
 import { closeBeside } from '../panels/dialogs.js';
-import { icon, person } from '../panels/icons.js';
+import { drawn, person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lookPicker } from '../panels/looks.js';
 import { classes } from '../panels/seats.js';
 import { storesNothing } from '../settings.js';
 import { say, sayAway, ways } from '../words.js';
-import { board } from './icons.js';
 import { finishedGames, openTables, runningGames, yourGames } from './lists.js';
 import type { Lobby } from './lobby.js';
 import { newGame } from './new-game.js';
@@ -24,11 +23,11 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
       ${playNow(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
       ${ways().map((way) => (way.help === undefined ? nothing : card(way)))}
       <p class="ways">
-        ${ways().map(({ path, title, help }) => (help === undefined ? html`<a href=${path}>${title}</a> ` : nothing))}</p>
+        ${ways().map(({ path, title, short, help }) => (help === undefined && short === undefined ? html`<a href=${path}>${title}</a> ` : nothing))}</p>
     </div>
     ${finishedGames(lobby)}
   </main>
-  ${tabs()} ${mySheet(lobby)}
+  ${placeBar('/')} ${mySheet(lobby)}
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
@@ -38,22 +37,12 @@ function head(lobby: Lobby): TemplateResult {
     <header>
       <img src=${iconAddress} alt="" width="34" height="34">
       <h1>${say('bot')} <small>${say('title')}</small></h1>
-      ${placeLinks()}
+      ${placeLinks('/')}
       <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
         ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
       ${aboutMark()} ${languagePicker(() => lobby.introduce())}
     </header>`;
 }
-
-/** The same places for thumbs. */
-const tabs = (): TemplateResult => html`
-  <nav class="bar tabs" aria-label=${say('home')}>
-    <a href="/" aria-current="page">${board}<span>${say('play')}</span></a>
-    ${ways().map((way) => (way.short === undefined ? nothing : html`<a href=${way.path}>${signOf(way)}<span>${way.short}</span></a>`))}
-    <button type="button" @click=${openSheet}>${person}<span>${say('me')}</span></button>
-  </nav>`;
-
-const signOf = (way: PageWay): TemplateResult => icon(svg`<path d=${way.icon ?? ''}/>`);
 
 /** A way with what is there, or its sign where there is no picture of that. */
 const card = (way: PageWay): TemplateResult => html`
@@ -62,7 +51,7 @@ const card = (way: PageWay): TemplateResult => html`
       ? nothing
       : html`<img class="picture" src=${way.picture} alt="" width="96" height="96" loading="lazy"
           @error=${({ currentTarget }: Event) => (currentTarget as HTMLElement).classList.add('gone')}>`
-  }${signOf(way)}<span class="what"><b>${way.title}</b><small>${way.help}</small></span></a>`;
+  }${drawn(way.icon ?? '')}<span class="what"><b>${way.title}</b><small>${way.help}</small></span></a>`;
 
 const selfLabel = ({ player }: Lobby): string =>
   player.name === '' ? say('nobody') : say('rename', { name: player.name });

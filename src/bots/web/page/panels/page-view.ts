@@ -102,7 +102,7 @@ function head(table: Table): TemplateResult {
   return html`
     <header>
       ${table.app.isInside ? nothing : brand()}
-      ${isRoomy() ? (table.app.isInside ? html`<span class="title"></span>` : placeLinks(html`<a href="/">${say('toPlay')}</a>`)) : title(table)}
+      ${isRoomy() ? (table.app.isInside ? html`<span class="title"></span>` : placeLinks()) : title(table)}
       ${
         isWide()
           ? html`

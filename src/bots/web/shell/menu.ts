@@ -1,5 +1,5 @@
-import { type Language, LOCALES } from '../../locales/index.js';
-import type { PageWay } from './lobby/protocol.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
+import type { PageWay } from '../lobby/protocol.js';
 
 /** A way to what a feature has on pages, which other pages offer. */
 export interface PageLink {
@@ -8,7 +8,7 @@ export interface PageLink {
   /** Its place among the others, the lowest first. */
   readonly order: number;
   readonly words: (language: Language) => LinkWords;
-  /** Drawn above `short`, below thumbs: path data, 24 by 24. */
+  /** Drawn above `short`: path data, 24 by 24. */
   readonly icon?: string;
   /** A picture of what is there now, for its card. */
   readonly picture?: string;
@@ -18,6 +18,8 @@ export interface PageLink {
   readonly isAbout?: true;
   /** True if it leads to what is the reader's own, so that only *Me* offers it. */
   readonly isMine?: true;
+  /** Other pages that lie under it, by how their addresses begin: its tab is the current one there. */
+  readonly holds?: readonly string[];
   /** Pages that search engines may list; by default only `path`. */
   readonly listed?: readonly string[];
 }
@@ -25,13 +27,20 @@ export interface PageLink {
 /** What a way is called. */
 export interface LinkWords {
   readonly title: string;
-  /** Its word in heads of pages and below thumbs; absent if it does not stand there. */
+  /** Its word among the tabs; absent if it is none. */
   readonly short?: string;
   /** What stands on its card in the lobby; absent if it has none. */
   readonly help?: string;
 }
 
-/** Rooms to chat in belong to the server itself. */
+/** The lobby and the rooms to chat in belong to the server itself. */
+const PLAY: PageLink = {
+  path: '/',
+  order: 0,
+  words: (language) => ({ title: LOCALES[language].troubles.home, short: LOCALES[language].lobby.play }),
+  icon: 'M4 4h16v16H4zM12 4v16M4 12h16',
+  holds: ['/g/', '/r/'],
+};
 const ROOM: PageLink = {
   path: '/room',
   order: 50,
@@ -46,7 +55,7 @@ export class Menu {
   readonly links: readonly PageLink[];
 
   constructor(links: readonly PageLink[]) {
-    this.links = [...links, ROOM].toSorted((one, other) => one.order - other.order);
+    this.links = [PLAY, ...links, ROOM].toSorted((one, other) => one.order - other.order);
   }
 
   /** The way to what all this is. */
@@ -64,16 +73,25 @@ export class Menu {
       }));
   }
 
-  /** Those that stand in the head of a page. */
+  /** The links that stand on every page. */
+  get tabs(): readonly PageLink[] {
+    return this.links.filter(({ icon, words }) => icon !== undefined && words('en').short !== undefined);
+  }
+
+  /** As much of them as the head of a page needs, and which pages there are. */
   headIn(language: Language): readonly PageWay[] {
-    return this.waysIn(language)
-      .filter(({ short, isAbout }) => short !== undefined || isAbout)
-      .map(({ path, short, isAbout }) => ({ path, short, isAbout }));
+    return this.waysIn(language).map(({ path, short, isAbout }) => ({ path, short, isAbout }));
   }
 
   /** Ways to what can be read without a script, each with its title. */
   plainIn(language: Language): readonly TitledWay[] {
     return this.titled(language, ({ isPlain }) => isPlain === true);
+  }
+
+  /** Ways to the pages that lie under a tab, which say themselves what they are. */
+  linksUnder(tab: string, language: Language): readonly TitledWay[] {
+    const held = this.links.find(({ path }) => path === tab)?.holds ?? [];
+    return this.titled(language, ({ path }) => held.includes(path));
   }
 
   /** Ways that only *Me* offers. */
