@@ -51,9 +51,11 @@ const LOOKS: ReadonlySet<Cost> = new Set(['thought', 'picture', 'file', 'film', 
 const MAX_NOTED = 10_000;
 
 /** What was pressed, by the button's data and its message; null if nothing was, or if a second press is another step. */
-function pressOf({ input }: ChatEvent, asked: Asked | null): string | null {
-  if (input.kind !== 'button' || (asked?.kind === 'button' && asked.button.isStep)) return null;
-  return `${input.message ?? ''} ${input.data}`;
+function pressOf(
+  { message = '', data }: Extract<ChatEvent['input'], { kind: 'button' }>,
+  asked: Asked | null,
+): string | null {
+  return asked?.kind === 'button' && asked.button.isStep ? null : `${message} ${data}`;
 }
 
 /** The dialogue, the same on every platform. */
@@ -112,8 +114,8 @@ export class Dialogue implements Conversation {
       const isBack = read.gone && !read.seen.includes(event.id);
       const back = isBack ? await this.service.comeBack(read) : read;
       if (isBack) await this.places.comeBack(meant);
-      if (this.delivery.sender.isOneMessage(channel))
-        this.delivery.boards.outside.noteActive(channel, event.user.id);
+      const isOneMessage = this.delivery.sender.isOneMessage(channel);
+      if (isOneMessage) this.delivery.boards.outside.noteActive(channel, event.user.id);
       if (received.within !== undefined) await this.noteWithin(received, received.within);
       // A user who acts in a chat is a member.
       const isMember = back.table?.absent !== undefined && isMissed(back, event.user.id);
@@ -135,7 +137,8 @@ export class Dialogue implements Conversation {
         await this.places.noteActive(meant.home, channel);
       await context.markDelivered();
       if (event.message !== undefined && context.hasSaved) this.recent.noteDone(channel, event.message);
-      await this.showOwed(context);
+      // A chat that is a single message changes only when somebody acts there. Other changes since the event have been shown.
+      if (isOneMessage && owesBoard(session)) await this.delivery.resume(channel, respond);
       if (session.closed) this.delivery.closed.knock(channel);
       this.outages.told.delete(channel);
     } catch (error) {
@@ -181,13 +184,6 @@ export class Dialogue implements Conversation {
     return own === null ? event : { ...event, user: { ...user, locale: own } };
   }
 
-  /** A chat that is a single message changes only when somebody acts there. Shows what has waited for that. */
-  private async showOwed({ channel, session, respond }: RequestContext): Promise<void> {
-    // The session is from before the event: changes since then have been shown already.
-    if (this.delivery.sender.isOneMessage(channel) && owesBoard(session))
-      await this.delivery.resume(channel, respond);
-  }
-
   /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
   private async reply(context: RequestContext): Promise<void> {
     try {
@@ -200,17 +196,18 @@ export class Dialogue implements Conversation {
   }
 
   private async answer(context: RequestContext): Promise<void> {
-    const { event, channel, service, words } = context;
+    const { event, channel, service } = context;
     const asked = this.registry.asked(event) ?? (await saidPlainly(context, this.registry));
-    const pressed = pressOf(event, asked);
+    const { input } = event;
+    const pressed = input.kind === 'button' ? pressOf(input, asked) : null;
     if (pressed !== null && this.recent.isSamePress(channel, event.user.id, pressed)) {
       await context.respond({ kind: 'ack' });
       return;
     }
-    const cost = costOf(asked);
+    const cost = asked && costOf(asked);
     const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
     if (cost !== null && wait > 0)
-      return context.whisper(words.rateLimited(cost, service.now + wait, service.now));
+      return context.whisper(context.words.rateLimited(cost, service.now + wait, service.now));
     try {
       await dispatch(context, asked);
       if (cost !== null && context.isUnserved) this.budget.giveBack(cost, channel, event.user.id);

@@ -413,30 +413,25 @@ export class GameService {
     return session;
   }
 
-  /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
-  async playComputers(session: Session): Promise<Session> {
-    const next = await this.computerMoves(session);
-    return next === null ? session : this.playComputers(next);
-  }
-
   /**
-   * Lets the computer move if it has the turn: searches outside the lock, then plays. Null if it did not move, for
-   * instance because the game changed meanwhile. Concurrent calls share one search.
+   * Plays the computer's turns, each saved on its own, until it has none or the game has changed meanwhile: searches outside the
+   * lock, then plays. Concurrent calls share one search. Resolves to the session after them.
    */
-  private async computerMoves(session: Session): Promise<Session | null> {
+  async playComputers(session: Session): Promise<Session> {
     const { channel, table } = session;
-    if (table === null || table.phase !== 'running') return null;
+    if (table === null || table.phase !== 'running') return session;
     const current = currentGame(table);
     const holder = table.seats[turnOf(current.state)];
-    if (!isComputer(holder)) return null;
+    if (!isComputer(holder)) return session;
     const key = `${session.game ?? channel} ${table.id} ${table.revision}`;
     const begun = this.thinking.get(key);
     const moving =
       begun ?? this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
     this.thinking.set(key, moving);
     const moved = await moving;
+    if (moved === null) return session;
     // Another channel that shows the game may have asked first.
-    return moved === null || moved.channel === channel ? moved : this.read(channel);
+    return this.playComputers(moved.channel === channel ? moved : await this.read(channel));
   }
 
   private async moveAt(known: Session, current: Running, level: LevelNumber): Promise<Session | null> {

@@ -106,14 +106,18 @@ export const afterTurn = (
   next: LiveGame,
   now: number,
 ): Pick<Table, 'away' | 'clocks' | 'pause'> => ({
-  ...(next.state.outcome === null && pauseAfter(table, next, now)),
+  ...(table.pause && next.state.outcome === null && pauseAfter(table.pause, table, next, now)),
   ...(next.state.outcome === null && table.away && { away: table.away }),
   ...(table.clocks && { clocks: { ...table.clocks, left: leftAfter(table, next, now) } }),
 });
 
-function pauseAfter(table: Table, next: LiveGame, now: number): Pick<Table, 'pause'> {
-  const { pause } = table;
-  if (pause === undefined || (pause.since !== null && wasMoved(table, next))) return {};
+function pauseAfter(
+  pause: NonNullable<Table['pause']>,
+  table: Table,
+  next: LiveGame,
+  now: number,
+): Pick<Table, 'pause'> {
+  if (pause.since !== null && wasMoved(table, next)) return {};
   return { pause: pause.since === null ? pause : { ...pause, since: now } };
 }
 

@@ -83,11 +83,13 @@ export class Sender {
   /** Sends a reply by `respond`; if null, through the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const marked = withPlace(reply, channel);
-    const sent = await this.hand(channel, () => this.answer(channel, marked, respond));
+    const answer = async (said: Reply) =>
+      respond !== null ? respond(said) : said.kind === 'post' ? this.deliver(channel, said) : null;
+    const sent = await this.hand(channel, () => answer(marked));
     this.told(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || marked.kind !== 'post' || marked.picture === undefined) return sent;
     // Some chats forbid pictures: only text lets the game go on.
-    return this.hand(channel, () => this.answer(channel, withoutPicture(marked), respond));
+    return this.hand(channel, () => answer(withoutPicture(marked)));
   }
 
   /** True where a channel's platform has an ability. */
@@ -287,15 +289,6 @@ export class Sender {
       this.log.warn({ channel, problem, reason }, 'a message could not be sent');
       return problem === 'unreachable' ? { kind: 'failed', retryAfter } : { kind: problem };
     }
-  }
-
-  private async answer(
-    channel: ChannelKey,
-    reply: Reply,
-    respond: Respond | null,
-  ): Promise<MessageId | null> {
-    if (respond !== null) return respond(reply);
-    return reply.kind === 'post' ? this.deliver(channel, reply) : null;
   }
 
   /** Sends a post to a channel by its platform. Throws `DeliveryError`. */
