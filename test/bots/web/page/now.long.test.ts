@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { Firefox, missingFirefox } from '../../../doubles/other-browsers/firefox.js';
+import { missingWebKit, WebKit } from '../../../doubles/other-browsers/webkit.js';
 import { PageStage } from '../game/stage.js';
 
 const WORDS = {
@@ -68,5 +70,31 @@ describe.skipIf(missingChromium !== null)('a game now, from the lobby', () => {
     const page = await lobby('ru', size);
     const inner = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
     expect(inner[0]).toBe(inner[1]);
+  });
+});
+
+describe.each([
+  ['Firefox', missingFirefox, () => Firefox.launch()],
+  ['WebKit', missingWebKit, () => WebKit.launch()],
+] as const)('a game now in %s', (_, missing, launch) => {
+  it.skipIf(missing !== null)('is begun by the next one who wants the same', async () => {
+    const stage = await PageStage.open();
+    const browser = await launch();
+    try {
+      const tab = await browser.tab(360, 740);
+      await tab.goto(new URL('/?game=russian', stage.address).href);
+      await tab.until(`document.body.dataset.online === 'true'`);
+      await tab.press('.now [data-clock="5+3"]');
+      await tab.fill('#name', 'Olga');
+      await tab.press('dialog button[value=yes]');
+      await tab.sees('main[data-phase=open]');
+      const bob = await stage.opened('game=russian&clock=5%2B3&opponent=anybody', { name: 'Bob' });
+      expect(bob.visitor.board.phase).toBe('running');
+      await tab.sees('main[data-phase=running]');
+      expect(await tab.text('main')).toContain('Bob');
+    } finally {
+      await browser.close();
+      await stage.close();
+    }
   });
 });
