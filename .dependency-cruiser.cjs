@@ -62,10 +62,11 @@ module.exports = {
     },
     {
       name: 'render-has-one-door',
-      comment: 'What draws is asked for in its index; nothing behind it is imported from outside.',
+      comment:
+        'What draws is asked for in its index, and by pages in the door that takes no font; nothing behind it is imported from outside.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/render/' },
-      to: { path: '^src/render/', pathNot: '^src/render/index\\.ts$' },
+      to: { path: '^src/render/', pathNot: '^src/render/(index|page)\\.ts$' },
     },
     {
       name: 'locales-stand-on-the-engine',
@@ -186,11 +187,26 @@ module.exports = {
       comment:
         'A page knows no rules: of the server it knows the types of what they say to each other. Names are searched there as in chats.',
       severity: 'error',
-      from: { path: '^src/bots/(web/page/|features/[^/]+/browser/)' },
+      from: {
+        path: '^src/bots/(web/page/|features/[^/]+/browser/)',
+        pathNot: '^src/bots/features/here/browser/',
+      },
       to: {
         path: '^src/',
         pathNot:
           '^src/bots/(web/(page/|(game|lobby|room)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/(like-names|en/(board|learn|lobby|page))\\.ts$',
+      },
+    },
+    {
+      name: 'the-page-that-plays-here-knows-pure-modules-alone',
+      comment:
+        'It has the rules, and draws boards itself; what reads files, stores or a language stays with the server.',
+      severity: 'error',
+      from: { path: '^src/bots/features/here/browser/' },
+      to: {
+        path: '^src/',
+        pathNot:
+          '^src/(engine/index\\.ts|render/page\\.ts|bots/(web/(page/|game/(protocol|state/moves)\\.ts)|channel/posts/move-summary\\.ts|features/here/(browser/|(game-)?words\\.ts)))',
       },
     },
     {

@@ -2,7 +2,7 @@ export { rotationOf } from './board/layout.js';
 export { textBoard } from './board/text-board.js';
 export { type BoardView, colourOf, type Target } from './board/view.js';
 export type { ShownAim } from './chapaev/aim.js';
-export type { TableView } from './chapaev/scene.js';
+export type { TableView } from './chapaev/layers.js';
 export { textTable } from './chapaev/text-table.js';
 export { undrawnLetters } from './encode/font-check.js';
 export { loadCanvas } from './encode/library.js';

@@ -3,6 +3,7 @@ import { BOARD_VARIANTS, findVariant, topologyOf } from '../../src/engine/index.
 import { bareBoard } from '../../src/render/board/bare.js';
 import { layoutOf } from '../../src/render/board/layout.js';
 import { boardSvg } from '../../src/render/svg/board.js';
+import { FRAME } from '../../src/render/svg/frame.js';
 
 /** Its left corner was cut off: no square that is played on reaches it. */
 test('the board of Trio without its frame is as wide to the left of its middle as to the right', () => {
@@ -20,7 +21,7 @@ test.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   (_, variant) => {
     const board = topologyOf(variant.board).names.map(() => null);
     const position = { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
-    const { ground } = boardSvg({ variant, position, language: 'en', lastMoves: [], mustCapture: [] }, true);
+    const { ground } = boardSvg({ variant, position, language: 'en', lastMoves: [], mustCapture: [] });
     const drawn = ground.markup.replace(/<defs>.*<\/defs>/s, '').match(/<\w/g) ?? [];
     expect(drawn.length).toBeLessThanOrEqual(36);
   },
@@ -33,7 +34,7 @@ test('numbers that are written alike are one text, and every digit stands in the
   const board = names.map(() => null);
   const position = { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
   const view = { variant, position, language: 'en', lastMoves: [], mustCapture: [] } as const;
-  const { ground, below, above } = boardSvg(view, true);
+  const { ground, below, above } = boardSvg(view);
   const texts = [...`${below}${above}`.matchAll(/<text x="([^"]+)" y="([^"]+)"[^>]*>([^<]*)</g)];
   expect(texts.length).toBeLessThanOrEqual(4);
   const written = new Map<string, string>();
@@ -66,8 +67,8 @@ test.each([
   const position = { board, turn: 1, movesLeft: 1, out: variant.seats.map(() => false) };
   const lastMoves = [{ from: 0, path, captured: [], crowned: false, ways: [path] }];
   const view = { variant, position, language: 'en', lastMoves, mustCapture: [] } as const;
-  const { below } = boardSvg(view, true);
+  const { below } = boardSvg(view);
   expect(below.includes('white-face')).toBe(hasArrow);
   // The chat's picture, which is looked at once, always has one.
-  expect(boardSvg(view).below).toContain('white-face');
+  expect(boardSvg(view, FRAME).below).toContain('white-face');
 });

@@ -52,6 +52,7 @@ const FILES = [
   'shapes/font',
   'shapes/pieces',
   'shapes/shapes',
+  'shapes/letters',
   'shapes/text-metrics',
   'shapes/themes/wood',
 ].map((name) => join('render', name));

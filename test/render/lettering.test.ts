@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, FontFace, fonts } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { drawable, fitted, textWidth } from '../../src/render/shapes/text-metrics.js';
+import { textWidth } from '../../src/render/shapes/letters.js';
+import { drawable, fitted } from '../../src/render/shapes/text-metrics.js';
 
 const FONT = fileURLToPath(new URL('../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url));
 fonts.add(new FontFace('Damka Sans', FONT, { weight: 'bold' }));

@@ -1,7 +1,7 @@
 import { discard, type Pixels, painted } from '../../src/render/encode/canvas.js';
+import { textWidth } from '../../src/render/shapes/letters.js';
 import { pieceParts } from '../../src/render/shapes/pieces.js';
 import type { Scene, Shape, Text } from '../../src/render/shapes/shapes.js';
-import { textWidth } from '../../src/render/shapes/text-metrics.js';
 import type { Theme } from '../../src/render/shapes/theme.js';
 import { type Edge, outlineOf } from './outline.js';
 

@@ -1,5 +1,5 @@
+import { textWidth } from '../../src/render/shapes/letters.js';
 import { minus, type Point, plus, point, type Shape, times } from '../../src/render/shapes/shapes.js';
-import { textWidth } from '../../src/render/shapes/text-metrics.js';
 
 /** A text, and where its line begins and ends. */
 interface Line {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cell, topologyOf } from '../../src/engine/index.js';
+import { standingPieces } from '../../src/render/board/layers.js';
 import { layoutOf, SIZE } from '../../src/render/board/layout.js';
 import {
   callShapes,
@@ -10,7 +11,7 @@ import {
   tintShapes,
 } from '../../src/render/board/marks.js';
 import type { BoardLayout } from '../../src/render/board/places.js';
-import { sceneOf, standingPieces } from '../../src/render/board/scene.js';
+import { sceneOf } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
 import { discard, type Pixels, painted } from '../../src/render/encode/canvas.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';

@@ -7,13 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_VARIANTS, CHAPAEV, simulateShot, startMatch } from '../../src/engine/index.js';
 import { sceneOf } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
-import { EXAMPLE, type TableView, tableScene } from '../../src/render/chapaev/scene.js';
+import type { TableView } from '../../src/render/chapaev/layers.js';
+import { EXAMPLE, tableScene } from '../../src/render/chapaev/scene.js';
 import { sampleView } from '../../src/render/pages/gallery.js';
 import { box, point, type Scene } from '../../src/render/shapes/shapes.js';
 import { THEME_NAMES, type ThemeName } from '../../src/render/shapes/theme.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { boardSvg, type SvgBoard, tableSvg } from '../../src/render/svg/board.js';
 import { themesCss } from '../../src/render/svg/document.js';
+import { FRAME } from '../../src/render/svg/frame.js';
 import { NO_SPRITES, SvgWriter } from '../../src/render/svg/markup.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { trulyDrawn } from './rgba.js';
@@ -88,21 +90,23 @@ describe.skipIf(missingChromium !== null)(
           variant.seats.length,
         );
         const view = { ...sampleView(variant, 'en'), names };
-        expect(await difference(markupOf(boardSvg(view)), sceneOf(view), theme)).toBeLessThan(MAX_DIFFERENCE);
+        expect(await difference(markupOf(boardSvg(view, FRAME)), sceneOf(view), theme)).toBeLessThan(
+          MAX_DIFFERENCE,
+        );
       },
     );
 
     it.each(Object.entries(MIDDLE_GAMES))('so does a middle game of %s, from each side', async (_, view) => {
       for (const towards of view.variant.seats.keys()) {
         const turned = { ...view, towards };
-        expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(
+        expect(await difference(markupOf(boardSvg(turned, FRAME)), sceneOf(turned), 'wood')).toBeLessThan(
           MAX_DIFFERENCE,
         );
       }
     });
 
     it('so does a table of Chapaev after a shot', async () => {
-      expect(await difference(markupOf(tableSvg(table)), tableScene(table), 'paper')).toBeLessThan(
+      expect(await difference(markupOf(tableSvg(table, FRAME)), tableScene(table), 'paper')).toBeLessThan(
         MAX_DIFFERENCE,
       );
     });
@@ -140,14 +144,14 @@ describe('the markup', () => {
   });
 
   it('escapes the names of players', () => {
-    const { below } = boardSvg(view({ names: ['<b a="1">&', 'Bob'] }));
+    const { below } = boardSvg(view({ names: ['<b a="1">&', 'Bob'] }), FRAME);
     expect(below).toContain('&lt;b a=&quot;1&quot;&gt;&amp;');
     expect(below).not.toContain('<b');
   });
 
   it('has no attributes that a strict content policy forbids, and no id twice', () => {
     for (const variant of BOARD_VARIANTS) {
-      const markup = markupOf(boardSvg(sampleView(variant, 'ru')));
+      const markup = markupOf(boardSvg(sampleView(variant, 'ru'), FRAME));
       expect(markup).not.toMatch(/ (style|on\w+|class)=/);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -156,15 +160,18 @@ describe('the markup', () => {
   });
 
   it('is the same ground for the same board, whatever stands on it', () => {
-    const [one, other] = [boardSvg(view()), boardSvg(view({ names: ['Ann', 'Bob'], lastMoves: [] }))];
+    const [one, other] = [
+      boardSvg(view(), FRAME),
+      boardSvg(view({ names: ['Ann', 'Bob'], lastMoves: [] }), FRAME),
+    ];
     expect(one.ground).toBe(other.ground);
-    expect(boardSvg(view({ towards: 1 })).ground.key).not.toBe(one.ground.key);
+    expect(boardSvg(view({ towards: 1 }), FRAME).ground.key).not.toBe(one.ground.key);
   });
 
   it('is small on its way', () => {
     const packed = (text: string): number => deflateRawSync(text).length;
     const sizes = BOARD_VARIANTS.map((variant) => {
-      const { ground, below, pieces, above } = boardSvg(sampleView(variant, 'en'));
+      const { ground, below, pieces, above } = boardSvg(sampleView(variant, 'en'), FRAME);
       const figures = below + JSON.stringify(pieces) + above;
       return { id: variant.id, ground: packed(ground.markup), figures: packed(figures) };
     });

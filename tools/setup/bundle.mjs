@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 
 /** The oldest browsers that pages are made for, each as `browserslist` names it and its version. */
 export const oldestBrowsers = (root) =>
@@ -21,10 +21,32 @@ const withoutIndentation = (folder) => ({
   },
 });
 
+/** Folders whose modules do nothing when they are loaded: what a page does not use of them, it does not bring. */
+const PURE = [
+  'engine',
+  'render',
+  'locales',
+  'sessions',
+  join('bots', 'channel'),
+  join('bots', 'web', 'game'),
+];
+
+/** Leaves out what nothing uses of the pure folders of src/. */
+const withoutUnused = (src) => ({
+  name: 'without-unused',
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
+      const file = join(resolveDir, path.replace(/\.js$/, '.ts'));
+      const isPure = PURE.some((folder) => file.startsWith(join(src, folder) + sep));
+      return isPure ? { path: file, sideEffects: false } : undefined;
+    });
+  },
+});
+
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
  * of the pages of features, the engine in a worker with the script that asks it, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
- * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`; and the
+ * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a part of the service worker, `worker.ts`, in `<feature>-worker.js`; and the
  * script of its pages to read, `reading.ts`, in `<feature>-reading.js`.
  */
 export async function bundlePage(root) {
@@ -73,19 +95,23 @@ export async function bundlePage(root) {
       reading: join(from, 'reading.css'),
       'reading-page': join(from, 'help', 'reading-page.ts'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
-      ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
       ...Object.fromEntries(scripts.map((file) => [`${basename(join(file, '..', '..'))}-reading`, file])),
     },
     format: 'esm',
     target,
-    plugins: [withoutIndentation(bots)],
+    plugins: [withoutUnused(join(root, 'src')), withoutIndentation(bots)],
   });
   // A script of the old kind: oldest browsers have no workers that are modules.
   await build({
     ...options,
-    entryPoints: { engine: join(bots, 'web', 'page-engine', 'worker.ts') },
+    entryPoints: {
+      engine: join(bots, 'web', 'page-engine', 'worker.ts'),
+      // All of them are served as one script.
+      ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
+    },
     format: 'iife',
     target,
+    plugins: [withoutUnused(join(root, 'src'))],
   });
   const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));
   for (const file of [...own.map((name) => join(from, name)), ...featured]) {

@@ -13,6 +13,7 @@ import { draw } from './draw/index.js';
 import { followed } from './follow/index.js';
 import { games } from './games/index.js';
 import { help } from './help/index.js';
+import { here } from './here/index.js';
 import { hints } from './hints/index.js';
 import { history } from './history/index.js';
 import { lessons } from './lessons/index.js';
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   absence,
   about,
   lessons,
+  here,
   puzzles,
   records,
   hints,

@@ -18,6 +18,7 @@ import type { Games } from './game/games.js';
 import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
+import { addServiceWorker } from './help/service-worker.js';
 import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
@@ -85,6 +86,7 @@ export function gamePages(
       addLobby(app, host, { pages, lobby, mayLook });
       addSiteMap(app);
       addChoices(app);
+      addServiceWorker(app, host.files);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
       for (const { platform, activity } of apps) {

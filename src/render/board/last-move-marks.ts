@@ -1,4 +1,5 @@
 import type { Cell, Colour } from '../../engine/index.js';
+import { textWidth } from '../shapes/letters.js';
 import {
   distance,
   dot,
@@ -10,7 +11,6 @@ import {
   type Shape,
   times,
 } from '../shapes/shapes.js';
-import { textWidth } from '../shapes/text-metrics.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
 

@@ -1,5 +1,6 @@
+import { textWidth } from '../shapes/letters.js';
 import { type Ink, type Point, plus, point, type Shape, times } from '../shapes/shapes.js';
-import { fitted, textWidth } from '../shapes/text-metrics.js';
+import { fitted } from '../shapes/text-metrics.js';
 import type { Plate, TextLine } from './places.js';
 import type { PlateText } from './plate-texts.js';
 

@@ -1,6 +1,6 @@
 import { huffableNow, topologyOf } from '../../engine/index.js';
+import { textWidth } from '../shapes/letters.js';
 import { box, distance, type Point, plus, point, type Shape, whole } from '../shapes/shapes.js';
-import { textWidth } from '../shapes/text-metrics.js';
 import { above, calledCells, crosses, movePathLines, nameInk, tracesOf } from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import type { BoardView } from './view.js';

@@ -13,7 +13,8 @@ import { colourOf } from '../board/view.js';
 import type { Film, Frame } from '../film/animate.js';
 import type { Shape } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
-import { discShape, type TableView, tableScene } from './scene.js';
+import { discShape, type TableView } from './layers.js';
+import { tableScene } from './scene.js';
 import { tablePlace } from './table-place.js';
 
 /** Shots to show one after another, and the final picture. */

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
+import { textWidth } from '../shapes/letters.js';
 import type { Piece, Shape, Text } from '../shapes/shapes.js';
-import { textWidth } from '../shapes/text-metrics.js';
 import type { Theme } from '../shapes/theme.js';
 import { drawShapes } from './draw-shapes.js';
 import { SpriteSheet } from './sprite-sheet.js';

@@ -1,6 +1,6 @@
 import type { Colour, RoundPlace } from '../../engine/index.js';
+import { textWidth } from '../shapes/letters.js';
 import { arrow, box, type Point, plus, point, type Scene, type Shape } from '../shapes/shapes.js';
-import { textWidth } from '../shapes/text-metrics.js';
 
 /** Evaluation over a game, with a line for each side. */
 export interface ChartView {

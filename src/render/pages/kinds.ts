@@ -1,6 +1,7 @@
 import { SIZE } from '../board/layout.js';
+import { textWidth } from '../shapes/letters.js';
 import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
-import { fitted, textWidth } from '../shapes/text-metrics.js';
+import { fitted } from '../shapes/text-metrics.js';
 
 /** A table of games, in the reader's language. */
 export interface KindsView {

@@ -1,8 +1,9 @@
 import type { Colour, GameInfo, Seat } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
 import { colourOf } from '../board/view.js';
+import { textWidth } from '../shapes/letters.js';
 import { box, type Point, placed, point, type Scene, type Shape } from '../shapes/shapes.js';
-import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
+import { drawable, fitted } from '../shapes/text-metrics.js';
 
 /** Texts around the board, in the language of the chat. */
 interface PosterTexts {

@@ -1,8 +1,9 @@
 import type { Colour } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
 import { advanceOf } from '../encode/text-outlines.js';
+import { textWidth } from '../shapes/letters.js';
 import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
-import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
+import { drawable, fitted } from '../shapes/text-metrics.js';
 
 /** What a link's picture says next to its board, in the reader's language. */
 export interface PreviewTexts {

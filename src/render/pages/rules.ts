@@ -1,10 +1,10 @@
 import type { Cell, Variant } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
+import { boardGround, crownMarks, standingPieces } from '../board/layers.js';
 import { layoutOf, SIZE } from '../board/layout.js';
 import { ghosts, movePathShapes, targetShapes } from '../board/marks.js';
 import { waitingPlates } from '../board/player-plates.js';
-import { boardGround, crownMarks, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import { point, type Scene, type Shape } from '../shapes/shapes.js';
 import type { Example } from './example.js';

@@ -1,6 +1,6 @@
 import { SIZE } from '../board/layout.js';
+import { textWidth } from '../shapes/letters.js';
 import type { Scene, Shape } from '../shapes/shapes.js';
-import { textWidth } from '../shapes/text-metrics.js';
 import { LETTERS, line, nameLine } from './lines.js';
 import { rowAt, ruleAbove, tableGround } from './ranking.js';
 

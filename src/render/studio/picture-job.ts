@@ -2,7 +2,7 @@ import type { AnyVariant } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { textBoard } from '../board/text-board.js';
 import type { BoardView } from '../board/view.js';
-import type { TableView } from '../chapaev/scene.js';
+import type { TableView } from '../chapaev/layers.js';
 import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { BadgeView } from '../pages/badge.js';
@@ -19,6 +19,7 @@ import type { VersusView } from '../pages/versus.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
 import { svgDocument } from '../svg/document.js';
+import { FRAME } from '../svg/frame.js';
 import {
   drawBadge,
   drawBoard,
@@ -112,9 +113,9 @@ export function charactersOf(job: PictureJob): string | null {
 export function svgOf(job: PictureJob, isBare = false): string | null {
   switch (job.kind) {
     case 'board':
-      return svgDocument(boardSvg(job.view, isBare), job.theme);
+      return svgDocument(boardSvg(job.view, isBare ? null : FRAME), job.theme);
     case 'table':
-      return svgDocument(tableSvg(job.view, isBare), job.theme);
+      return svgDocument(tableSvg(job.view, isBare ? null : FRAME), job.theme);
     default:
       return null;
   }

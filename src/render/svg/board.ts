@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type AnyVariant, armiesOf, topologyOf } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { type Box, bareBoard } from '../board/bare.js';
+import { groundByPaint, layersOf } from '../board/layers.js';
 import { layoutOf, type Oriented, rotationOf, SIZE, seatPlace } from '../board/layout.js';
 import type { BoardLayout } from '../board/places.js';
-import { groundByPaint, groundShapes, layersOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
-import { belowDiscs, chosenShapes, discShapes, type TableView } from '../chapaev/scene.js';
+import { belowDiscs, chosenShapes, discShapes, type TableView } from '../chapaev/layers.js';
 import { Lru } from '../lru.js';
 import { type Point, placed, type Shape, times } from '../shapes/shapes.js';
-import { lookKey, type Sprites, SvgWriter } from './markup.js';
+import { fingerprint } from './fingerprint.js';
+import { type Advance, lookKey, type Sprites, SvgWriter } from './markup.js';
 import { spritesOf } from './sprites.js';
 
 /** A circle in pixels of the scene. */
@@ -52,6 +52,14 @@ export interface SvgBoard {
   readonly above: string;
 }
 
+/** What stands around a board of its own, with the names of its players; it takes the font of pictures. */
+export interface Frame {
+  readonly advance: Advance;
+  readonly ground: (variant: AnyVariant, language: Language, layout: BoardLayout) => readonly Shape[];
+  readonly boardPlates: (view: BoardView, layout: BoardLayout) => readonly Shape[];
+  readonly tablePlates: (view: TableView, layout: BoardLayout) => readonly Shape[];
+}
+
 interface Stage {
   readonly layout: BoardLayout;
   readonly sprites: Sprites;
@@ -63,22 +71,33 @@ const stages = new Lru<Stage>(100);
 
 type Staged = Oriented & { readonly variant: AnyVariant; readonly language: Language };
 
-function stageOf(view: Staged, isBare: boolean): Stage {
+function stageOf(view: Staged, frame: Frame | null): Stage {
   const { variant, language } = view;
   const rotation = rotationOf(view);
-  const key = JSON.stringify([isBare, variant.kind, language, rotation, variant.board, variant.seats]);
+  const key = JSON.stringify([
+    frame === null,
+    variant.kind,
+    language,
+    rotation,
+    variant.board,
+    variant.seats,
+  ]);
   return stages.get(key, () => {
     const framed = layoutOf(variant.board, rotation);
-    const { layout, box, coordinates } = isBare
-      ? bareBoard(framed)
-      : { layout: framed, box: WHOLE, coordinates: [] };
+    const { layout, box, coordinates } =
+      frame === null ? bareBoard(framed) : { layout: framed, box: WHOLE, coordinates: [] };
     const { sprites, defs } = spritesOf(variant, layout.cells[0]?.radius ?? 1, layout.grooved ?? false);
-    const shapes = isBare ? groundByPaint(variant, layout) : groundShapes(variant, language, layout);
-    const markup = defs + new SvgWriter(sprites, 'ground-').joined(shapes);
+    const shapes = frame === null ? groundByPaint(variant, layout) : frame.ground(variant, language, layout);
+    const markup = defs + new SvgWriter(sprites, 'ground-', frame?.advance).joined(shapes);
     // Pages hide those that lie under a piece one by one.
-    const names = new SvgWriter(sprites, 'names-').all(coordinates);
-    const hash = createHash('sha256').update(markup).update(names).digest('base64url').slice(0, 12);
-    const ground = { key: hash, markup, cells: cellsOf(variant, layout), box, coordinates: names };
+    const names = new SvgWriter(sprites, 'names-', frame?.advance).all(coordinates);
+    const ground = {
+      key: fingerprint(markup + names),
+      markup,
+      cells: cellsOf(variant, layout),
+      box,
+      coordinates: names,
+    };
     return { layout, sprites, ground };
   });
 }
@@ -99,7 +118,7 @@ export interface SeatSpot {
 /** The places of all seats around a bare board as a view shows it. */
 export function seatSpots(view: Staged): readonly SeatSpot[] {
   const { variant } = view;
-  const { layout, sprites } = stageOf(view, true);
+  const { layout, sprites } = stageOf(view, null);
   return variant.seats.map((seat, index) => {
     const { home, heading } = seatPlace(variant.board, layout, seat);
     const colour = armiesOf(variant).find((army) => army.seat === index)?.colour ?? seat.colour;
@@ -135,32 +154,38 @@ const aboutZero = (shapes: readonly Shape[], at: Point): readonly Shape[] =>
   shapes.map((shape) => placed(shape, times(at, -1), 1));
 
 /** A board in its frame with its players, or a bare one. */
-export function boardSvg(view: BoardView, isBare = false): SvgBoard {
-  const { layout, sprites, ground } = stageOf(view, isBare);
-  const { below, pieces, above } = layersOf(view, layout, !isBare);
+export function boardSvg(view: BoardView, frame: Frame | null = null): SvgBoard {
+  const { layout, sprites, ground } = stageOf(view, frame);
+  const { below, pieces, above } = layersOf(
+    view,
+    layout,
+    frame === null ? null : frame.boardPlates(view, layout),
+  );
+  const { advance } = frame ?? {};
   return {
     ground,
-    below: new SvgWriter(sprites, 'below-').joined(below),
+    below: new SvgWriter(sprites, 'below-', advance).joined(below),
     pieces: pieces.map(({ cell, place: { top, radius }, shapes, height }) => ({
       id: cell,
       ...spotOf(top, radius),
-      markup: new SvgWriter(sprites, `on-${cell}-`).all(aboutZero([...shapes, ...height], top)),
+      markup: new SvgWriter(sprites, `on-${cell}-`, advance).all(aboutZero([...shapes, ...height], top)),
     })),
-    above: new SvgWriter(sprites, 'above-').joined(above),
+    above: new SvgWriter(sprites, 'above-', advance).joined(above),
   };
 }
 
 /** The table of a match of Chapaev. */
-export function tableSvg(view: TableView, isBare = false): SvgBoard {
-  const { layout, sprites, ground } = stageOf(view, isBare);
+export function tableSvg(view: TableView, frame: Frame | null = null): SvgBoard {
+  const { layout, sprites, ground } = stageOf(view, frame);
+  const { advance } = frame ?? {};
   return {
     ground,
-    below: new SvgWriter(sprites, 'below-').all(belowDiscs(view, layout, !isBare)),
+    below: new SvgWriter(sprites, 'below-', advance).all(belowDiscs(view, frame?.tablePlates(view, layout))),
     pieces: discShapes(view).flatMap((disc, id): SvgPiece[] => {
       if (disc?.kind !== 'piece') return [];
-      const markup = new SvgWriter(sprites, `on-${id}-`).all(aboutZero([disc], disc.at));
+      const markup = new SvgWriter(sprites, `on-${id}-`, advance).all(aboutZero([disc], disc.at));
       return [{ id, ...spotOf(disc.at, disc.radius), markup }];
     }),
-    above: new SvgWriter(sprites, 'above-').all(chosenShapes(view)),
+    above: new SvgWriter(sprites, 'above-', advance).all(chosenShapes(view)),
   };
 }

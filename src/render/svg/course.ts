@@ -1,5 +1,5 @@
 import type { ShotCourse } from '../../engine/index.js';
-import type { TableView } from '../chapaev/scene.js';
+import type { TableView } from '../chapaev/layers.js';
 import { tablePlace } from '../chapaev/table-place.js';
 
 /** Time of a step in milliseconds, and the most steps of a shot. */

@@ -1,4 +1,3 @@
-import { advanceOf } from '../encode/text-outlines.js';
 import { pieceParts } from '../shapes/pieces.js';
 import type { Ink, PieceLook, Point, Shape, Stroke, Text } from '../shapes/shapes.js';
 
@@ -34,6 +33,9 @@ export const COMMON: Readonly<Record<string, string>> = {
   'font-family': '"DejaVu Sans Condensed","Roboto Condensed","Arial Narrow",Arial,sans-serif',
   'font-weight': 'bold',
 };
+
+/** Width of a line of text in letters of `size` pixels. */
+export type Advance = (text: string, size: number) => number;
 
 /** Half the height of a capital letter, as a part of the size: texts are centred. */
 const HALF_CAPITAL = 0.365;
@@ -71,10 +73,10 @@ const paintOf = ({ fill, stroke, opacity }: Shape): string =>
 const course = (points: readonly Point[]): string =>
   `M${points.map(({ x, y }) => `${number(x)} ${number(y)}`).join(' ')}`;
 
-function textMarkup(shape: Text): string {
+function textMarkup(shape: Text, advance?: Advance): string {
   const { at, text, size, angle = 0, stroke } = shape;
   const letters = [...text].length;
-  const length = letters >= FITTED ? number(advanceOf(text, size)) : undefined;
+  const length = letters >= FITTED && advance !== undefined ? number(advance(text, size)) : undefined;
   return (
     `<text${attribute('x', number(at.x))}${attribute('y', number(at.y + size * HALF_CAPITAL))}` +
     attribute('font-size', number(size)) +
@@ -154,6 +156,8 @@ export class SvgWriter {
   constructor(
     private readonly sprites: Sprites,
     private readonly prefix: string,
+    /** How wide the bundled font writes; without it texts are as wide as the reader's font has them. */
+    private readonly advance?: Advance,
   ) {}
 
   /** Shapes in painting order. */
@@ -187,7 +191,7 @@ export class SvgWriter {
         return `<circle cx="${number(at.x)}" cy="${number(at.y)}" r="${number(radius)}"${paintOf(shape)}/>`;
       }
       case 'text':
-        return shape.fill ? textMarkup(shape) : '';
+        return shape.fill ? textMarkup(shape, this.advance) : '';
       case 'piece': {
         const id = shape.opacity === undefined ? this.sprites.ids.get(lookKey(shape.look)) : undefined;
         return id === undefined

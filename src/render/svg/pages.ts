@@ -1,3 +1,4 @@
+import { advanceOf } from '../encode/text-outlines.js';
 import { type BadgeView, badgeScene } from '../pages/badge.js';
 import { type ChartView, curvePlot, curveScene } from '../pages/chart.js';
 import { NO_SPRITES, SvgWriter } from './markup.js';
@@ -11,7 +12,11 @@ export interface SvgBadge {
 
 export function badgeSvg(view: BadgeView): SvgBadge {
   const { width, height, ground, figures } = badgeScene(view);
-  return { markup: new SvgWriter(NO_SPRITES, 'badge-').all([...ground, ...figures]), width, height };
+  return {
+    markup: new SvgWriter(NO_SPRITES, 'badge-', advanceOf).all([...ground, ...figures]),
+    width,
+    height,
+  };
 }
 
 /** The chart of a page as SVG markup. */
@@ -26,6 +31,6 @@ export interface SvgChart {
 
 export function chartSvg(view: ChartView): SvgChart {
   const { width, height, ground, figures } = curveScene(view);
-  const markup = new SvgWriter(NO_SPRITES, 'chart-').all([...ground, ...figures]);
+  const markup = new SvgWriter(NO_SPRITES, 'chart-', advanceOf).all([...ground, ...figures]);
   return { markup, width, height, ...curvePlot };
 }

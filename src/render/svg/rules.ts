@@ -1,5 +1,6 @@
 import type { Variant } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
+import { advanceOf } from '../encode/text-outlines.js';
 import type { Example } from '../pages/example.js';
 import { rulePanels } from '../pages/rules.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -26,7 +27,7 @@ export const rulePictures = (
     isWhole: wide,
     svg: themed(
       { x: corner.x, y: corner.y, width: side, height: side },
-      new SvgWriter(NO_SPRITES, 'rule-').all(shapes),
+      new SvgWriter(NO_SPRITES, 'rule-', advanceOf).all(shapes),
       theme,
     ),
   }));

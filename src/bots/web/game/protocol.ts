@@ -17,7 +17,7 @@ import { RECORD_MESSAGES, type WireAnalysis, type WireEntry, type WirePosition }
 import type { BoardMessage, DraughtsPiece, LastMove, ListedMoves, WireMove, WirePoll } from './state/wire.js';
 
 export type { Crowded } from '../socket.js';
-export type { EngineOrder, EngineWord, WireTask } from './device/messages.js';
+export type { ChoiceOrder, ChoiceWord, EngineOrder, EngineWord, WireTask } from './device/messages.js';
 export type { Proof } from './proof.js';
 export type * from './record/messages.js';
 export type * from './state/wire.js';

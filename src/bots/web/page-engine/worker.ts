@@ -1,5 +1,6 @@
 /** The engine in a worker of a page, where it may take its time. It stores nothing, and fetches only what was learned of games. */
 import {
+  formatMove,
   type GameState,
   type LearnedWeights,
   reasonsFor,
@@ -14,9 +15,9 @@ import { advise } from '../../../sessions/thinking/device/advice.js';
 import type { Explain, Think } from '../../../sessions/thinking/device/device.js';
 import { noteThought, readThought } from '../../../sessions/thinking/device/noted.js';
 import { numbersIn } from '../../../sessions/thinking/weight-values.js';
-import type { EngineOrder, EngineWord } from '../game/device/messages.js';
+import type { ChoiceOrder, ChoiceWord, EngineOrder, EngineWord } from '../game/device/messages.js';
 
-const tell = (word: EngineWord): void => postMessage(word);
+const tell = (word: EngineWord | ChoiceWord): void => postMessage(word);
 
 /** What was learned, by its address: a page shows one game, and its rematches. */
 const known = new Map<string, LearnedWeights>();
@@ -60,10 +61,24 @@ function searching({ seed, nodes }: EngineOrder, learned: LearnedWeights | null)
   return { thinking, explain };
 }
 
-async function work(order: EngineOrder): Promise<void> {
-  const states = statesOf(order.game);
+function stateOf({ game }: Pick<EngineOrder, 'game'>): GameState {
+  const states = statesOf(game);
   if (!states.ok) throw new Error(`no such game: ${states.error.code}`);
-  const state = states.value.at(-1) as GameState;
+  return states.value.at(-1) as GameState;
+}
+
+/** The computer's move at a level, without what was learned where that cannot be had. */
+async function choose(order: ChoiceOrder): Promise<void> {
+  const { level, ms, seed, weights } = order;
+  const state = stateOf(order);
+  const learned = weights === null ? null : await learnedAt(weights, state.variant).catch(() => null);
+  const end = Date.now() + ms;
+  const { move } = think(state, { learned, level, stop: () => Date.now() >= end }, seed);
+  tell({ chosen: formatMove(state.variant, move), isWeaker: weights !== null && learned === null });
+}
+
+async function work(order: EngineOrder): Promise<void> {
+  const state = stateOf(order);
   const learned = order.weights === null ? null : await learnedAt(order.weights, state.variant);
   const { thinking, explain } = searching(order, learned);
   if (order.what === 'hint') await advise(state, order.ms, thinking, explain);
@@ -71,6 +86,7 @@ async function work(order: EngineOrder): Promise<void> {
   tell({ ends: 'done' });
 }
 
-addEventListener('message', ({ data }: MessageEvent<EngineOrder>) => {
-  work(data).catch((error: unknown) => tell({ ends: 'unable', problem: String(error) }));
+addEventListener('message', ({ data }: MessageEvent<EngineOrder | ChoiceOrder>) => {
+  const done = data.what === 'move' ? choose(data) : work(data);
+  done.catch((error: unknown) => tell({ ends: 'unable', problem: String(error) }));
 });

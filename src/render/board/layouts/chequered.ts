@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
+import { textWidth } from '../../shapes/letters.js';
 import { box, plus, point, type Shape, times, whole } from '../../shapes/shapes.js';
-import { textWidth } from '../../shapes/text-metrics.js';
 import { inCorner } from '../bare.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 

@@ -51,6 +51,12 @@ describe('a page with all that it loads, packed', () => {
     expect(await weightOf('/')).toBeLessThan(35 * KB);
   });
 
+  it('of games on one device fits into 80 KB, and the engine of all games into 100', async () => {
+    expect(await weightOf('/here')).toBeLessThan(80 * KB);
+    const folder = /\/board\/[\w-]+/.exec((await sent('/here')).text)?.[0];
+    expect((await sent(`${folder}/engine.js`)).bytes).toBeLessThan(100 * KB);
+  });
+
   it('loads what shows a chat only later, in 5 KB', async () => {
     const { text } = await sent(`/g/${game}`);
     expect(text).not.toContain('chat.js');

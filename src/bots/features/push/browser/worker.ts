@@ -1,4 +1,4 @@
-/** Shows calls to games, and leads to them. It stores nothing and answers for no page. */
+/** Shows calls to games, and leads to them. */
 
 interface Call {
   readonly notification: {

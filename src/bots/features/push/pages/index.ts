@@ -50,9 +50,9 @@ const wishFor = (hosts: readonly string[]) =>
     zone: z.string().max(60).optional(),
   });
 
-/** The worker that shows calls, and what the page of a game asks for. */
+/** What pages ask for that want calls. */
 export function pushPages(
-  { files, games: { service }, isThere, pushHosts, morning, context: { log } }: PageHost,
+  { games: { service }, isThere, pushHosts, morning, context: { log } }: PageHost,
   send: Send,
   waitMs: number,
 ): MorePages {
@@ -64,12 +64,6 @@ export function pushPages(
       app.addHook('onReady', async () => {
         void caller.start().catch((error: unknown) => log.error({ error }, 'it is not known whom to call'));
       });
-      const worker = files.contents().get('push-worker.js');
-      app.get('/sw.js', (_request, reply) =>
-        worker === undefined
-          ? reply.callNotFound()
-          : reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
-      );
       app.get('/push', async (request: FastifyRequest<{ Querystring: { language?: unknown } }>, reply) => {
         const language = languageOf(String(request.query.language ?? ''));
         const key = await caller.publicKey();

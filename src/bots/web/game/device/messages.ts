@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LevelNumber } from '../../../../engine/index.js';
 import type { DeviceTask } from '../../../../sessions/thinking/device/device.js';
 import { MAX_LINE, type Noted } from '../../../../sessions/thinking/device/noted.js';
 import { LIMITS } from '../limits.js';
@@ -52,6 +53,17 @@ export interface EngineOrder extends Omit<WireTask, 'type' | 'number'> {
   /** Most positions of each search; with it every engine finds the same. */
   readonly nodes?: number;
 }
+
+/** What a page that plays on its device tells its worker; `ms` is the longest time for the move. */
+export interface ChoiceOrder extends Pick<EngineOrder, 'game' | 'ms' | 'weights' | 'seed'> {
+  readonly what: 'move';
+  readonly level: LevelNumber;
+}
+
+/** What the worker answers then; `isWeaker` if what was learned of the game could not be had. */
+export type ChoiceWord =
+  | { readonly chosen: string; readonly isWeaker: boolean }
+  | Extract<EngineWord, { ends: 'unable' }>;
 
 /** What the worker answers; `problem` goes to the console. */
 export type EngineWord =

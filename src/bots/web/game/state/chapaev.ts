@@ -53,7 +53,7 @@ function shown(table: TableLook, look: Look, mine: boolean): Shown {
   const { variant, match } = table;
   return {
     picture,
-    svg: tableSvg(picture.view, true),
+    svg: tableSvg(picture.view),
     spots: seatSpots(picture.view),
     description: alt,
     last: [],

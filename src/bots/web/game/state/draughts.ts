@@ -94,7 +94,7 @@ function shown(variant: Variant, position: Position, look: Look, marks: Marks) {
   if (picture.kind !== 'board') throw new Error('a board is drawn as a board');
   return {
     picture,
-    svg: boardSvg(picture.view, true),
+    svg: boardSvg(picture.view),
     spots: seatSpots(picture.view),
     description: alt,
     last: [],

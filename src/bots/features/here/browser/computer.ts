@@ -1,0 +1,64 @@
+import type { Game, LevelNumber } from '../../../../engine/index.js';
+import type { ChoiceOrder, ChoiceWord } from '../../../web/game/protocol.js';
+import { times, weightsOf } from './words-here.js';
+
+/** An engine that nobody needs gives back its memory after a while. */
+const IDLE_MS = 60_000;
+/** A phone computes slower than a server: more than the longest time of a level. */
+const MARGIN_MS = 20_000;
+
+/** A move of the computer; `isWeaker` if it has lacked what was learned of the game. */
+export type Chosen = Extract<ChoiceWord, { chosen: string }>;
+
+/** The engine of this device, in a worker. */
+export class Computer {
+  private worker: Worker | null = null;
+  private idle = 0;
+  private give: (why: Error) => void = () => undefined;
+
+  /** The computer's move in a game. Rejects if it was stopped meanwhile, or cannot think here. */
+  async move(game: Game, level: LevelNumber): Promise<Chosen> {
+    clearTimeout(this.idle);
+    this.stop();
+    const ms = times[level] ?? 0;
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const order: ChoiceOrder = { what: 'move', game, level, ms, seed, weights: weightsOf(game.variant) };
+    let timer = 0;
+    try {
+      return await new Promise<Chosen>((resolve, reject) => {
+        this.give = reject;
+        timer = window.setTimeout(() => reject(new Error('the engine is silent')), ms + MARGIN_MS);
+        const engine = this.engine();
+        engine.onerror = () => reject(new Error('the engine does not run'));
+        engine.onmessage = ({ data }: MessageEvent<ChoiceWord>) =>
+          'chosen' in data ? resolve(data) : reject(new Error(data.problem));
+        engine.postMessage(order);
+      });
+    } catch (error) {
+      this.end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.give = () => undefined;
+      this.idle = window.setTimeout(() => this.end(), IDLE_MS);
+    }
+  }
+
+  /** Gives up the move that is being looked for. */
+  stop(): void {
+    this.give(new Stopped());
+  }
+
+  private engine(): Worker {
+    this.worker ??= new Worker(new URL('./engine.js', import.meta.url));
+    return this.worker;
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+}
+
+/** The move is not needed any more. */
+export class Stopped extends Error {}

@@ -1,0 +1,279 @@
+import {
+  findBoardVariant,
+  type Game,
+  type GameEntry,
+  type GameState,
+  moveEntry,
+  movesIn,
+  newGame,
+  playingSeats,
+  replay,
+} from '../../../../engine/index.js';
+import { indexOfMove, movesBehind } from '../../../web/game/state/moves.js';
+import type { BoardView } from '../../../web/page/board/board-view.js';
+import type { Action } from '../../../web/page/link/connection.js';
+import { randomId } from '../../../web/page/link/random-id.js';
+import { themeOf } from '../../../web/page/looks.js';
+import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
+import { viewOf } from '../../../web/page/play/view-of.js';
+import { Computer, Stopped } from './computer.js';
+import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
+import { ownSeat, type Shown, shownOf } from './shown.js';
+import { tell } from './words-here.js';
+
+/** Pause after a move of the computer, so that those of several can be followed. */
+const BREATH_MS = 350;
+
+/** The games of this device, and the one that is on the board. */
+export class Here {
+  games: readonly KeptGame[] = [];
+  kept: KeptGame | null = null;
+  board: Shown | null = null;
+  announcement = '';
+  /** Goes on with a new version of the page; null while there is none. */
+  newVersion: (() => void) | null = null;
+  /** What has gone wrong and lasts. */
+  trouble = '';
+  /** What the mouse, the finger or the focus is on. */
+  told = '';
+  readonly view: BoardView;
+  readonly input: DraughtsInput;
+  private state: GameState | null = null;
+  /** The seat at the lower edge. */
+  private towards = 0;
+  private revision = 0;
+  private readonly computer = new Computer();
+
+  /** `redraw` is called after every change. */
+  constructor(private readonly redraw: () => void) {
+    this.view = viewOf(
+      () => this.input,
+      {},
+      (key) => {
+        this.told = key === null ? '' : this.input.describe(key).label;
+        this.redraw();
+      },
+    );
+    this.input = new DraughtsInput({
+      view: this.view,
+      act: (action) => this.act(action),
+      send: (message) => {
+        if (message.type !== 'paths' || this.state === null) return;
+        const found = movesBehind(this.state, message);
+        const { revision } = message;
+        queueMicrotask(() => this.input.paths({ type: 'paths', revision, depth: 0, ...found }));
+      },
+      announce: (text) => this.announce(text),
+      notify: (text) => this.announce(text),
+      redraw: () => this.draw(),
+    });
+    addEventListener('hashchange', () => void this.arrive());
+    // Another tab may have played on.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) void this.catchUp();
+    });
+  }
+
+  /** Shows the game that the address names, or the list. */
+  async arrive(): Promise<void> {
+    const id = location.hash.slice(1);
+    this.computer.stop();
+    this.kept = null;
+    this.board = null;
+    this.trouble = '';
+    if (id !== '') {
+      const found = await keptGame(id).catch(() => undefined);
+      if (found === undefined) this.trouble = tell('gone');
+      else this.open(found);
+    }
+    if (this.kept === null) this.games = await keptGames().catch(() => []);
+    this.redraw();
+  }
+
+  /** Begins a game, and keeps it. */
+  async begin(id: string, seats: readonly Sitter[]): Promise<void> {
+    const variant = findBoardVariant(id);
+    const begun = variant && newGame(variant, {}, Math.random());
+    if (!begun?.ok) return;
+    const kept = { id: randomId(), seats, game: begun.value.game, isOver: false, at: Date.now() };
+    await this.keep(kept);
+    history.pushState(null, '', `#${kept.id}`);
+    this.open(kept);
+  }
+
+  async again(): Promise<void> {
+    const { kept } = this;
+    if (kept !== null) await this.begin(kept.game.variant, kept.seats);
+  }
+
+  async remove(id: string): Promise<void> {
+    await dropGame(id).catch(() => undefined);
+    history.replaceState(null, '', location.pathname + location.search);
+    await this.arrive();
+  }
+
+  /** Shows the board from the next side. */
+  turn(): void {
+    const count = this.state?.variant.seats.length ?? 1;
+    this.towards = (this.towards + 1) % count;
+    this.show(false);
+  }
+
+  /** The seat for which a person may resign now; null for none. */
+  get resigns(): number | null {
+    const { kept, state } = this;
+    if (kept === null || state === null || state.outcome !== null) return null;
+    const seat = ownSeat(kept, state);
+    return kept.seats[seat] === null ? seat : null;
+  }
+
+  /** Whether all who are in the game are people, who can agree. */
+  get canDraw(): boolean {
+    const { kept, state } = this;
+    return (
+      kept !== null &&
+      state?.outcome === null &&
+      playingSeats(state).every((seat) => kept.seats[seat] === null)
+    );
+  }
+
+  /** Number of entries that stay when the last move of a person is taken back; null if there is none. */
+  get back(): number | null {
+    const { kept } = this;
+    const at = kept?.game.entries.findLastIndex(
+      (entry) => entry.kind === 'move' && kept.seats[entry.seat] === null,
+    );
+    return at === undefined || at < 0 ? null : at;
+  }
+
+  async takeBack(): Promise<void> {
+    const { kept, back } = this;
+    if (kept === null || back === null) return;
+    this.computer.stop();
+    const game = { ...kept.game, entries: kept.game.entries.slice(0, back) };
+    await this.become({ ...kept, game }, false);
+  }
+
+  async enter(entry: GameEntry): Promise<void> {
+    const { kept } = this;
+    if (kept === null) return;
+    this.computer.stop();
+    await this.become({ ...kept, game: withEntry(kept.game, entry) }, true);
+  }
+
+  private act(action: Action): string {
+    const id = randomId();
+    const { state } = this;
+    const index = action.type === 'move' && state !== null ? indexOfMove(state, action) : -1;
+    const move = state === null ? undefined : movesIn(state)[index];
+    // The board is asked for once the input knows the id of its move.
+    queueMicrotask(() => {
+      if (state === null || move === undefined)
+        this.input.answered({ type: 'answer', id, ok: false, text: null });
+      else void this.enter(moveEntry(state, move));
+    });
+    return id;
+  }
+
+  /** Goes on with what the game has become: it is kept before it is shown. */
+  private async become(next: KeptGame, isNew: boolean): Promise<void> {
+    const replayed = replay(next.game);
+    if (!replayed.ok) {
+      this.show(false);
+      return;
+    }
+    const kept = { ...next, at: Date.now(), isOver: replayed.value.outcome !== null };
+    this.kept = kept;
+    await this.keep(kept);
+    if (this.kept !== kept) return;
+    this.state = replayed.value;
+    this.show(isNew);
+    await this.goOn();
+  }
+
+  private async keep(kept: KeptGame): Promise<void> {
+    await keepGame(kept).then(
+      () => {
+        if (this.trouble === tell('notKept')) this.trouble = '';
+      },
+      () => {
+        this.trouble = tell('notKept');
+      },
+    );
+  }
+
+  private open(kept: KeptGame): void {
+    const replayed = replay(kept.game);
+    if (!replayed.ok) {
+      this.trouble = tell('gone');
+      return;
+    }
+    this.kept = kept;
+    this.state = replayed.value;
+    this.towards = Math.max(0, kept.seats.indexOf(null));
+    this.show(false);
+    void this.goOn();
+  }
+
+  private async catchUp(): Promise<void> {
+    const { kept } = this;
+    if (kept === null) return;
+    const found = await keptGame(kept.id).catch(() => undefined);
+    if (found === undefined || this.kept !== kept || found.at <= kept.at) return;
+    this.computer.stop();
+    this.open(found);
+  }
+
+  /** Has the computer move where it is its turn. */
+  private async goOn(): Promise<void> {
+    const { kept, state } = this;
+    if (kept === null || state === null || state.outcome !== null) return;
+    const { turn } = state.position;
+    const level = kept.seats[turn] ?? null;
+    if (level === null) return;
+    try {
+      const { chosen, isWeaker } = await this.computer.move(kept.game, level);
+      if (isWeaker) this.trouble ||= tell('weaker');
+      // Nobody waits between moves where only computers play.
+      const breath = kept.seats.includes(null) ? BREATH_MS : 0;
+      await new Promise((resolve) => setTimeout(resolve, breath));
+      if (this.kept !== kept) return;
+      await this.become(
+        { ...kept, game: withEntry(kept.game, { kind: 'move', seat: turn, move: chosen }) },
+        true,
+      );
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      console.warn(error);
+      this.trouble = tell('noEngine');
+      // People go on with its pieces.
+      if (this.kept === kept) await this.become({ ...kept, seats: kept.seats.map(() => null) }, false);
+    }
+  }
+
+  private show(isNew: boolean): void {
+    const { kept, state, towards } = this;
+    if (kept === null || state === null) return;
+    this.revision += 1;
+    const board = shownOf({ kept, state, revision: this.revision, isNew, towards });
+    this.board = board;
+    this.told = '';
+    this.view.show(board, board.last, () => this.draw());
+    this.input.show(board);
+    this.announce([board.last.map(({ text }) => text).join(', '), board.status].filter(Boolean).join('. '));
+  }
+
+  private draw(): void {
+    if (this.board !== null) this.view.paint(themeOf(this.board.theme));
+    this.view.showMarks(this.input.marks());
+    this.view.describe((key) => this.input.describe(key));
+    this.redraw();
+  }
+
+  private announce(text: string): void {
+    this.announcement = text;
+    this.redraw();
+  }
+}
+
+const withEntry = (game: Game, entry: GameEntry): Game => ({ ...game, entries: [...game.entries, entry] });

@@ -1,0 +1,35 @@
+/**
+ * Keeps the page for times without a line, once it is shown and nothing else is to be done; not where its reader saves data.
+ * `offer` hears of a new version, with what goes over to it.
+ */
+export function keepPage(offer: (use: () => void) => void): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  const { serviceWorker } = navigator;
+  // The first worker of a browser replaces none.
+  const isReplaced = serviceWorker.controller !== null;
+  const look = ({ waiting }: ServiceWorkerRegistration): void => {
+    if (waiting === null || !isReplaced) return;
+    offer(() => {
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('use');
+    });
+  };
+  const register = async (): Promise<void> => {
+    const registration = await serviceWorker.register('/sw.js');
+    look(registration);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => look(registration));
+    });
+  };
+  const begin = (): void => {
+    // A browser that keeps nothing plays as long as the page is open.
+    setTimeout(() => register().catch(() => undefined), IDLE_MS);
+  };
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+/** Until the page has fetched what it shows. */
+const IDLE_MS = 300;

@@ -1,0 +1,190 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { findBoardVariant, LEVEL_NUMBERS, type LevelNumber } from '../../../../engine/index.js';
+import { placeBar, placeLinks } from '../../../web/page/help/places.js';
+import { askSure } from '../../../web/page/panels/dialogs.js';
+import { languagePicker } from '../../../web/page/panels/language.js';
+import { classes } from '../../../web/page/panels/seats.js';
+import { say } from '../../../web/page/words.js';
+import type { Here } from './here.js';
+import type { KeptGame, Sitter } from './kept.js';
+import { colourOf, games, tell, titleOf } from './words-here.js';
+
+const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+/** What the form begins with: the computer as beginners can beat it. */
+const FIRST_LEVEL: LevelNumber = 2;
+
+/** What is chosen in the form. */
+const form = {
+  game: new URLSearchParams(location.search).get('game') ?? 'russian',
+  seats: [] as Sitter[],
+};
+
+/** The whole page: a game, or the list of games with the form for another one. */
+export const hereView = (here: Here): TemplateResult => html`
+  <header>
+    <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
+    <h1 dir="auto">${here.board?.title ?? tell('title')}</h1>
+    ${here.board === null ? placeLinks() : nothing} ${languagePicker(() => location.reload())}
+  </header>
+  ${here.board === null ? list(here) : table(here)}
+  ${here.board === null ? placeBar('/') : nothing}
+  <p id="live" class="hidden" role="log" aria-live="polite">${here.announcement}</p>`;
+
+const trouble = ({ trouble: text }: Here) =>
+  text === '' ? nothing : html`<p class="said" id="trouble" role="status">${text}</p>`;
+
+/** A new version is used when its reader says so, and not in a game. */
+const news = ({ newVersion }: Here) =>
+  newVersion === null
+    ? nothing
+    : html`<p class="said" id="news">${tell('newVersion')} <button type="button" class="use" @click=${newVersion}>${tell('use')}</button></p>`;
+
+/** The page stands in for another one, or the device says that it has no line. */
+const noLine = () =>
+  location.pathname === '/here' && navigator.onLine
+    ? nothing
+    : html`<p class="said" id="no-line" role="status">${tell('noLine')}</p>`;
+
+function list(here: Here): TemplateResult {
+  return html`
+    <main class="courses">
+      <p class="about">${tell('about')}</p>
+      ${news(here)} ${noLine()} ${trouble(here)} ${setUp(here)}
+      ${here.games.length === 0 ? nothing : html`<h2>${tell('kept')}</h2>`}
+      <ul class="list">${here.games.map((kept) => entry(here, kept))}</ul>
+      ${here.games.length === 0 ? nothing : html`<p class="about">${tell('onlyHere')}</p>`}
+    </main>`;
+}
+
+function entry(here: Here, kept: KeptGame): TemplateResult {
+  const { game, isOver } = kept;
+  const remove = async () => {
+    if (await askSure(tell('sureRemove'), tell('remove'), 'danger')) await here.remove(kept.id);
+  };
+  const told = isOver ? tell('over') : tell('inPlay', { count: String(game.entries.length + 1) });
+  return html`
+    <li>
+      <a href="#${kept.id}">
+        <span class="what"><b>${titleOf(game.variant)}</b><small>${told}</small></span>
+      </a>
+      <button type="button" class="remove" aria-label="${tell('remove')}: ${titleOf(game.variant)}" @click=${remove}>✕</button>
+    </li>`;
+}
+
+/** The form for a new game. */
+function setUp(here: Here): TemplateResult {
+  const variant = findBoardVariant(form.game) ?? findBoardVariant('russian');
+  const seats = variant?.seats ?? [];
+  form.seats = seats.map(
+    (_, seat) => form.seats[seat] ?? (seat in form.seats || seat === 0 ? null : FIRST_LEVEL),
+  );
+  const chooseGame = ({ target }: Event) => {
+    form.game = (target as HTMLSelectElement).value;
+    form.seats = [];
+    void here.arrive();
+  };
+  const chooseSeat =
+    (seat: number) =>
+    ({ target }: Event) => {
+      const level = LEVEL_NUMBERS.find((each) => String(each) === (target as HTMLSelectElement).value);
+      form.seats[seat] = level ?? null;
+    };
+  const begin = (event: Event) => {
+    event.preventDefault();
+    void here.begin(variant?.id ?? '', [...form.seats]);
+  };
+  return html`
+    <form class="set-up" @submit=${begin}>
+      <label>${tell('game')}
+        <select id="game" @change=${chooseGame}>
+          ${games.map(([id, title]) => html`<option value=${id} .selected=${id === variant?.id}>${title}</option>`)}
+        </select>
+      </label>
+      ${seats.map(
+        (_, seat) => html`
+          <label>${variant && colourOf(variant, seat)}
+            <select data-seat=${seat} @change=${chooseSeat(seat)}>
+              <option value="" .selected=${form.seats[seat] === null}>${tell('person')}</option>
+              ${LEVEL_NUMBERS.map(
+                (level) => html`<option value=${level} .selected=${form.seats[seat] === level}>
+                  ${tell('computer', { level: String(level) })}</option>`,
+              )}
+            </select>
+          </label>`,
+      )}
+      <button class="primary" id="begin">${tell('play')}</button>
+    </form>`;
+}
+
+function table(here: Here): TemplateResult {
+  const { board, kept } = here;
+  if (board === null || kept === null) return html``;
+  return html`
+    <main data-state=${board.phase}>
+      <div class="stage">${here.view.element}</div>
+      <section class="side">
+        <div class=${classes({ standing: true, mine: board.moves !== null })}><p id="status">${board.result ?? board.status}</p></div>
+        ${trouble(here)} ${choices(here)}
+        <p class="told" aria-hidden="true">${here.told}</p>
+        <div class="buttons">${buttons(here)}</div>
+        ${seatLines(here)} ${record(kept)}
+        <details class="in-words"><summary>${tell('position')}</summary><p class="words">${board.description}</p></details>
+        <p id="board-help" class="hidden">${say('boardHelp')}</p>
+      </section>
+    </main>`;
+}
+
+function seatLines({ kept, board }: Here): TemplateResult {
+  const variant = findBoardVariant(board?.variant ?? '');
+  return html`
+    <ul class="sitters">
+      ${kept?.seats.map(
+        (sitter, seat) => html`
+          <li aria-current=${board?.turn === seat ? 'true' : nothing}><b>${variant && colourOf(variant, seat)}</b>
+            ${sitter === null ? tell('person') : tell('computer', { level: String(sitter) })}</li>`,
+      )}
+    </ul>`;
+}
+
+function buttons(here: Here): readonly (TemplateResult | typeof nothing)[] {
+  const { resigns, back, canDraw, board } = here;
+  const button = (id: string, label: string, press: () => unknown, style = '') =>
+    html`<button type="button" id=${id} class=${style} @click=${press}>${label}</button>`;
+  const resign = async () => {
+    if (await askSure(tell('sureResign'), tell('resign'), 'danger')) await giveUp(here);
+  };
+  const agree = async () => {
+    if (await askSure(tell('sureDraw'), tell('draw'))) await here.enter({ kind: 'draw' });
+  };
+  return [
+    board?.phase === 'over' ? button('again', tell('again'), () => here.again(), 'primary') : nothing,
+    back === null ? nothing : button('take-back', tell('takeBack'), () => here.takeBack()),
+    button('turn', say('turnBoard'), () => here.turn()),
+    canDraw ? button('draw', tell('draw'), agree) : nothing,
+    resigns === null ? nothing : button('resign', tell('resign'), resign, 'danger'),
+    html`<a class="button" id="others" href="/here">${tell('others')}</a>`,
+  ];
+}
+
+async function giveUp(here: Here): Promise<void> {
+  const { resigns } = here;
+  if (resigns !== null) await here.enter({ kind: 'resign', seat: resigns });
+}
+
+/** Which of several moves is meant: they are numbered on the board as well. */
+function choices({ input }: Here): TemplateResult | typeof nothing {
+  const offered = input.choices();
+  if (offered.length === 0) return nothing;
+  return html`
+    <div class="buttons" role="group" aria-label=${say('whichMove')}>
+      ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
+      <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
+    </div>`;
+}
+
+function record({ game }: KeptGame): TemplateResult | typeof nothing {
+  const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
+  return moves.length === 0
+    ? nothing
+    : html`<details class="in-words" open><summary>${tell('moves')}</summary><p class="moves">${moves.join(' ')}</p></details>`;
+}

@@ -1,0 +1,137 @@
+/** Keeps the page of games on this device, so that it opens without a line. Of a version it keeps all files or none. */
+
+interface FetchEvent extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface MessageFromPage extends Event {
+  readonly data: unknown;
+}
+
+/** What of a worker's own scope is used here, which the types of pages lack. */
+interface Scope {
+  /** The hash of all files of the pages, which the server writes before the script. */
+  readonly version: string;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
+const PAGE = '/here';
+/** Caches of versions, each named by the hash of its files. */
+const VERSION = 'damka-';
+const OWN = VERSION + scope.version;
+/** What was learned of games that were played here. Its addresses change with it. */
+const LEARNED = 'learned';
+/** How long a page may take on a bad line. */
+const PATIENCE_MS = 3_000;
+
+/** The page as our server sends it; another one, as of a hotel that wants a name first, is none. */
+async function ownPage(answer: Response): Promise<string> {
+  const text = await answer.clone().text();
+  if (!answer.ok || !text.includes('data-games=')) throw new Error('this is not our page');
+  return text;
+}
+
+async function take(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  // A page in place of a script is not ours either.
+  if (!answer.ok || !answer.headers.get('cache-control')?.includes('immutable'))
+    throw new Error(`${address}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+async function install(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  const text = await ownPage(page);
+  const named = [...text.matchAll(/(?:src|href)="(\/board\/[^"]+)"/g)].map(([, address = '']) => address);
+  const folder = `/board/${scope.version}`;
+  const cache = await caches.open(OWN);
+  try {
+    // Another process may still serve the version before.
+    if (!named.every((address) => address.startsWith(folder))) throw new Error('this is another version');
+    await Promise.all([...new Set([...named, `${folder}/engine.js`])].map((address) => take(cache, address)));
+    await cache.put(PAGE, page);
+  } catch (error) {
+    await caches.delete(OWN);
+    throw error;
+  }
+}
+
+/** Drops what only earlier versions need. A page of the one before may still be open. */
+async function dropOld(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(VERSION) && name !== OWN);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const text = (await (await caches.match(PAGE, { cacheName: OWN }))?.text()) ?? '';
+  const learned = await caches.open(LEARNED);
+  for (const request of await learned.keys()) {
+    const folder = /^\/weights\/[^/]+\//.exec(new URL(request.url).pathname)?.[0];
+    if (folder === undefined || !text.includes(folder)) await learned.delete(request);
+  }
+}
+
+const soon = (request: Request): Promise<Response> =>
+  Promise.race([
+    fetch(request),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('the line is too slow')), PATIENCE_MS),
+    ),
+  ]);
+
+/** Keeps the page as it came last, in the language of its reader, if its files are those that are kept. */
+async function refresh(answer: Response): Promise<void> {
+  const text = await ownPage(answer);
+  const isSame = text.includes(`/board/${scope.version}/`) && (await caches.has(OWN));
+  if (isSame) await (await caches.open(OWN)).put(PAGE, answer);
+}
+
+/** A page from its server; where that is silent, the one that plays here. */
+async function navigate(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = await soon(request);
+    if (new URL(request.url).pathname === PAGE)
+      event.waitUntil(refresh(answer.clone()).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const page = await caches.match(PAGE, { cacheName: OWN });
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
+async function kept(request: Request, keeps: boolean): Promise<Response> {
+  const known = await caches.match(request);
+  if (known !== undefined) return known;
+  const answer = await fetch(request);
+  if (keeps && answer.ok) {
+    const copy = answer.clone();
+    // A browser without room plays from the line.
+    void caches
+      .open(LEARNED)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined);
+  }
+  return answer;
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(dropOld()));
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'use') void scope.skipWaiting();
+});
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(navigate(event));
+  else if (/^\/(board|weights)\//.test(pathname))
+    event.respondWith(kept(request, pathname.startsWith('/weights/')));
+});
+
+export {};

@@ -1,0 +1,138 @@
+import type { Language } from '../../../locales/index.js';
+
+/** What only this page says. */
+export interface HereWords {
+  readonly title: string;
+  readonly about: string;
+  readonly noScript: string;
+  readonly game: string;
+  readonly person: string;
+  readonly computer: string;
+  readonly play: string;
+  readonly kept: string;
+  readonly turn: string;
+  readonly thinking: string;
+  readonly inPlay: string;
+  readonly over: string;
+  readonly takeBack: string;
+  readonly draw: string;
+  readonly sureDraw: string;
+  readonly resign: string;
+  readonly sureResign: string;
+  readonly remove: string;
+  readonly sureRemove: string;
+  readonly again: string;
+  readonly others: string;
+  readonly moves: string;
+  readonly position: string;
+  readonly gone: string;
+  readonly notKept: string;
+  readonly onlyHere: string;
+  readonly weaker: string;
+  readonly noEngine: string;
+  readonly noLine: string;
+  readonly newVersion: string;
+  readonly use: string;
+}
+
+export const WORDS: Readonly<Record<Language, HereWords>> = {
+  en: {
+    title: 'Play on this device',
+    about: 'Against the computer, or together around one screen. Your games stay in this browser.',
+    noScript: 'Games on this device need JavaScript.',
+    game: 'Game',
+    person: 'Person',
+    computer: 'Computer, level {level}',
+    play: 'Play',
+    kept: 'Games on this device',
+    turn: 'To move: {colour}',
+    thinking: '{colour} is thinking…',
+    inPlay: 'Move {count}',
+    over: 'The game is over',
+    takeBack: 'Take back',
+    draw: 'Draw',
+    sureDraw: 'Do both sides agree to a draw?',
+    resign: 'Resign',
+    sureResign: 'Do you really want to resign?',
+    remove: 'Delete',
+    sureRemove: 'Delete this game from the device?',
+    again: 'Play again',
+    others: 'Other games',
+    moves: 'Moves',
+    position: 'The position in words',
+    gone: 'This game is not on this device any more.',
+    notKept: 'The browser has no room. If you close the page, this game is lost.',
+    onlyHere: 'These games are on this device only. If you clear the browser’s data, they go.',
+    weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
+    noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
+    noLine: 'No connection. Games on this device go on without one.',
+    newVersion: 'A new version is here.',
+    use: 'Use it',
+  },
+  pt: {
+    title: 'Jogar neste aparelho',
+    about: 'Contra o computador ou em volta de uma tela só. As partidas ficam neste navegador.',
+    noScript: 'Para jogar neste aparelho é preciso JavaScript.',
+    game: 'Jogo',
+    person: 'Pessoa',
+    computer: 'Computador, nível {level}',
+    play: 'Jogar',
+    kept: 'Partidas neste aparelho',
+    turn: 'A jogar: {colour}',
+    thinking: '{colour}: o computador está pensando…',
+    inPlay: 'Lance {count}',
+    over: 'A partida acabou',
+    takeBack: 'Voltar lance',
+    draw: 'Empate',
+    sureDraw: 'Os dois lados aceitam o empate?',
+    resign: 'Desistir',
+    sureResign: 'Você quer mesmo desistir?',
+    remove: 'Apagar',
+    sureRemove: 'Apagar esta partida do aparelho?',
+    again: 'Jogar de novo',
+    others: 'Outras partidas',
+    moves: 'Lances',
+    position: 'A posição em palavras',
+    gone: 'Esta partida não está mais neste aparelho.',
+    notKept: 'O navegador está sem espaço. Se você fechar a página, a partida se perde.',
+    onlyHere: 'Estas partidas estão só neste aparelho. Se você limpar os dados do navegador, elas somem.',
+    weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
+    noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
+    noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
+    newVersion: 'Há uma versão nova.',
+    use: 'Usar',
+  },
+  ru: {
+    title: 'Игра на этом устройстве',
+    about: 'С компьютером или вместе за одним экраном. Партии остаются в этом браузере.',
+    noScript: 'Для игры на этом устройстве нужен JavaScript.',
+    game: 'Игра',
+    person: 'Человек',
+    computer: 'Компьютер, уровень {level}',
+    play: 'Играть',
+    kept: 'Партии на этом устройстве',
+    turn: 'Ход: {colour}',
+    thinking: '{colour}: компьютер думает…',
+    inPlay: 'Ход {count}',
+    over: 'Партия окончена',
+    takeBack: 'Взять ход назад',
+    draw: 'Ничья',
+    sureDraw: 'Обе стороны согласны на ничью?',
+    resign: 'Сдаться',
+    sureResign: 'Точно сдаться?',
+    remove: 'Удалить',
+    sureRemove: 'Удалить эту партию с устройства?',
+    again: 'Сыграть ещё раз',
+    others: 'Другие партии',
+    moves: 'Ходы',
+    position: 'Позиция словами',
+    gone: 'Этой партии больше нет на этом устройстве.',
+    notKept: 'В браузере нет места: если закрыть страницу, партия пропадёт.',
+    onlyHere: 'Эти партии есть только на этом устройстве. Если очистить данные браузера, они пропадут.',
+    weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
+    noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
+    noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',
+    newVersion: 'Есть новая версия.',
+    use: 'Обновить',
+  },
+};
