@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { readSimul, simulsOn } from '../../src/bots/features/simul/rows.js';
-import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { leftOn } from '../../src/sessions/time/clocks.js';
 import { DISPLAY, isShown } from '../../src/sessions/time/display.js';
@@ -11,56 +10,14 @@ import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tourn
 import { asOther } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { ConsultClub } from '../doubles/consult-club.js';
+import { atEachPoint, live, opened, stopAll, toldIn } from '../doubles/lives.js';
 import { Mortal } from '../doubles/mortal.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { CLUB, MINUTE, SECOND, VoteClub } from '../doubles/vote-club.js';
 
-/** The event that comes again to the next process, as the platform delivers it until it is answered. */
-const EVENT = 100;
 const ANN = 'telegram:Ann';
 
-const open: Chats[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.stop();
-});
-
-interface Life {
-  /** The process that ran before, whose messages stay in the chats. */
-  readonly after: Chats;
-  readonly mortal: Mortal | null;
-  readonly steps: readonly (() => Promise<unknown>)[];
-}
-
-/** Goes on with chats as far as their process lives. */
-async function live(chats: Chats, { after, mortal, steps }: Life): Promise<void> {
-  open.push(chats);
-  for (const [channel, posts] of after.posts) chats.in(channel).push(...posts);
-  // As the program starts.
-  await chats.bot.armReminders();
-  await chats.bot.resume('telegram');
-  Reflect.set(chats, 'events', EVENT);
-  if (mortal !== null) chats.sending = (send) => mortal.live(send);
-  for (const step of steps) {
-    if (mortal?.isDead) break;
-    await step().catch((error: unknown) => {
-      if (!mortal?.isDead) throw error;
-    });
-  }
-  if (mortal !== null) await chats.stop();
-}
-
-/** What a chat was told, each message once: those with one key are one to people. */
-function toldIn(chats: Chats, channel: string): readonly string[] {
-  const posts = chats.in(channel);
-  return [...new Map(posts.map((post) => [post.key ?? plain(post.text), plain(post.text)])).values()];
-}
-
-/** Has a process die at every one of its writes and messages, and looks each time at what the next one makes of it. */
-async function atEachPoint(run: (at: number) => Promise<Mortal>, least: number): Promise<void> {
-  const { points } = await run(0);
-  expect(points).toBeGreaterThan(least);
-  for (let at = 1; at <= points; at += 1) expect((await run(at)).isDead, `point ${at}`).toBe(true);
-}
+afterEach(stopAll);
 
 describe('a process that dies between any two writes and messages', () => {
   it('loses no vote, and closes its round once', async () => {
@@ -115,7 +72,7 @@ describe('a process that dies between any two writes and messages', () => {
   describe('in a simultaneous display', () => {
     const NOON = Date.UTC(2026, 2, 2, 12);
     let now: number;
-    const opened = (store: SessionStore): Chats =>
+    const chatsOn = (store: SessionStore): Chats =>
       new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram', 'discord'], ['telegram']);
     const looks = (chats: Chats) => async () => {
       await chats.bot.keepUpFeatures();
@@ -125,8 +82,8 @@ describe('a process that dies between any two writes and messages', () => {
     async function joined() {
       now = NOON;
       const kept = memoryStore(STORE_TABLES);
-      const begun = opened(kept);
-      open.push(begun);
+      const begun = chatsOn(kept);
+      opened.push(begun);
       await begun.say(CLUB, 'Ann', '/simul russian 10+0');
       for (const each of ['Bob', 'Cid']) await begun.tap(CLUB, each, 'Join');
       const buttons = begun.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
@@ -141,13 +98,13 @@ describe('a process that dies between any two writes and messages', () => {
         const { kept, begun, start, code } = await joined();
         await begun.stop();
         const mortal = new Mortal(kept, at);
-        const dying = opened(mortal.store);
+        const dying = chatsOn(mortal.store);
         await live(dying, {
           after: begun,
           mortal,
           steps: [() => dying.press(CLUB, 'Ann', start), looks(dying)],
         });
-        const next = opened(asOther(kept, 'next'));
+        const next = chatsOn(asOther(kept, 'next'));
         await live(next, {
           after: dying,
           mortal: null,
@@ -186,9 +143,9 @@ describe('a process that dies between any two writes and messages', () => {
           looks(chats),
         ];
         const mortal = new Mortal(kept, at);
-        const dying = opened(mortal.store);
+        const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: steps(dying) });
-        const next = opened(asOther(kept, 'next'));
+        const next = chatsOn(asOther(kept, 'next'));
         await live(next, { after: dying, mortal: null, steps: steps(next) });
         const [first, second] = [await seenBy(kept, 'telegram:Bob'), await seenBy(kept, 'telegram:Cid')];
         expect(first?.game?.entries, `point ${at}`).toHaveLength(1);
@@ -214,9 +171,9 @@ describe('a process that dies between any two writes and messages', () => {
         await begun.stop();
         now += 11 * SECOND;
         const mortal = new Mortal(kept, at);
-        const dying = opened(mortal.store);
+        const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: [looks(dying), looks(dying)] });
-        const next = opened(asOther(kept, 'next'));
+        const next = chatsOn(asOther(kept, 'next'));
         now += 11 * SECOND;
         await live(next, { after: dying, mortal: null, steps: [looks(next), looks(next)] });
         expect((await readSimul(kept, code))?.state, `point ${at}`).toBe('over');
@@ -233,7 +190,7 @@ describe('a process that dies between any two writes and messages', () => {
     const NOON = Date.UTC(2026, 2, 2, 12);
     const DAY = 24 * 60 * MINUTE;
     let now: number;
-    const opened = (store: SessionStore): Chats => {
+    const chatsOn = (store: SessionStore): Chats => {
       const parts = { now: () => now, bringsTogether: true };
       const chats = new Chats(store, {}, parts, ['telegram', 'discord'], ['telegram']);
       chats.shadows.end();
@@ -253,8 +210,8 @@ describe('a process that dies between any two writes and messages', () => {
     async function joinedBy(names: readonly string[], typed: string) {
       now = NOON;
       const kept = memoryStore(STORE_TABLES);
-      const begun = opened(kept);
-      open.push(begun);
+      const begun = chatsOn(kept);
+      opened.push(begun);
       await begun.say(CLUB, names[0] ?? '', `/tournament ${typed} name="Club"`);
       const all = [...(await tournamentsBy(kept, 'running', 1)), ...(await tournamentsBy(kept, 'open', 1))];
       const { code } = all[0] ?? { code: '' };
@@ -279,9 +236,9 @@ describe('a process that dies between any two writes and messages', () => {
           looks(chats),
         ];
         const mortal = new Mortal(kept, at);
-        const dying = opened(mortal.store);
+        const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: steps(dying) });
-        const next = opened(asOther(kept, 'next'));
+        const next = chatsOn(asOther(kept, 'next'));
         await live(next, { after: dying, mortal: null, steps: steps(next) });
         const tour = await onlyTour(kept, 'ladder');
         const { ladder = [], boards } = tour;
@@ -310,9 +267,9 @@ describe('a process that dies between any two writes and messages', () => {
           await changeTournament(kept, division, now, (tour) => cancel(tour, now));
         now += DAY;
         const mortal = new Mortal(kept, at);
-        const dying = opened(mortal.store);
+        const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: [looks(dying)] });
-        const next = opened(asOther(kept, 'next'));
+        const next = chatsOn(asOther(kept, 'next'));
         now += MINUTE;
         await live(next, { after: dying, mortal: null, steps: [looks(next)] });
         const { season } = await onlyTour(kept, 'league');
