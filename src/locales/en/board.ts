@@ -100,7 +100,7 @@ export const board = {
   unmute: 'Unmute the chat',
   block: 'Block {name}',
   report: 'Report',
-  reportHelp: 'What has happened? The operator of this site reads it, with the last 20 lines of the chat.',
+  reportHelp: 'What has happened? Whoever runs this site reads it. The last 20 lines go along.',
   draw: 'Draw',
   takeBack: 'Take back',
   hint: 'Hint',

@@ -96,7 +96,7 @@ export const board: Page = {
   unmute: 'Voltar a ouvir o chat',
   block: 'Bloquear {name}',
   report: 'Denunciar',
-  reportHelp: 'O que aconteceu? Quem cuida do site vai ler, com as últimas 20 mensagens do chat.',
+  reportHelp: 'O que aconteceu? Quem cuida do site vai ler. As últimas 20 mensagens vão junto.',
   draw: 'Empate',
   takeBack: 'Desfazer',
   hint: 'Dica',

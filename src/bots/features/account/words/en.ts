@@ -73,7 +73,7 @@ export const en: AccountWords = {
       back: 'Back to Me',
       title: 'Which number?',
       which: (device) => `${device} wants to sign in as you. Which number does it show?`,
-      warning: 'Only let in a device that you hold yourself: it plays as you.',
+      warning: 'Let in only a device that you hold. It plays as you.',
       none: 'None of these',
       added: 'The new device is signed in within seconds.',
       refused: 'Nobody was let in. Add the device again if it was yours.',

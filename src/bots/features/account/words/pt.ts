@@ -74,7 +74,7 @@ export const pt: AccountWords = {
       back: 'Voltar a Eu',
       title: 'Qual número?',
       which: (device) => `${device} quer entrar como você. Que número aparece lá?`,
-      warning: 'Só deixe entrar um aparelho que está na sua mão: ele joga no seu lugar.',
+      warning: 'Só deixe entrar um aparelho que está na sua mão. Ele joga por você.',
       none: 'Nenhum destes',
       added: 'O novo aparelho entra em segundos.',
       refused: 'Ninguém entrou. Se o aparelho era seu, adicione de novo.',
@@ -85,7 +85,7 @@ export const pt: AccountWords = {
     },
     join: {
       both: 'Os dois são você?',
-      about: (one, other) => `Unir ${one} e ${other}: um só jogador, com uma só lista de partidas.`,
+      about: (one, other) => `Unir ${one} e ${other}? Vira um só jogador, com uma só lista de partidas.`,
       rated: 'Os dois têm rating. Vira um só, das partidas com rating dos dois.',
       met: (games) =>
         games === 1
