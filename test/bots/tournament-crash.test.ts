@@ -21,6 +21,7 @@ import {
 const CLUB = 'telegram:-1';
 const SECOND = 1_000;
 const LIMIT_MS = 300_000;
+const TOLD_MS = 20_000;
 
 let now: number;
 afterEach(stopAll);
@@ -89,7 +90,7 @@ describe('a process that dies between any two writes and messages', () => {
         if (family === 'arena') return mortal;
         const told = () =>
           toldIn(next, CLUB).filter((text) => text.startsWith(`🏆 Spring, round ${after.round}:`));
-        await expect.poll(told, { message: when }).toHaveLength(1);
+        await expect.poll(told, { message: when, timeout: TOLD_MS }).toHaveLength(1);
         return mortal;
       }, 10);
     },
@@ -98,12 +99,12 @@ describe('a process that dies between any two writes and messages', () => {
 });
 
 describe('two processes that look after one tournament at once', () => {
-  it.each(['everybody', 'swiss'] as const)(
+  it.each(ALL_FAMILIES)(
     'close a round by one commit, and begin and tell the next one once: %s',
     async (family) => {
       const { kept, begun, code, tour, last } = await almostOver(family);
-      const one = chatsOn(kept);
-      const other = chatsOn(asOther(kept, 'other'));
+      const one = chatsOn(asOther(kept, 'one', ['other']));
+      const other = chatsOn(asOther(kept, 'other', ['one']));
       await live(one, { after: begun, mortal: null, steps: [() => endBoard(one, tour, last)] });
       opened.push(other);
       for (const [channel, posts] of begun.posts) other.in(channel).push(...posts);
@@ -116,12 +117,13 @@ describe('two processes that look after one tournament at once', () => {
       const open = openBoards(after);
       expect(open.length).toBeGreaterThan(0);
       for (const { games } of open) expect(games.map(({ begun: at }) => at)).not.toContain(undefined);
+      if (family === 'arena') return;
       expect(after.round).toBe(tour.round + 1);
       const told = () =>
         [one, other]
           .flatMap((chats) => toldIn(chats, CLUB))
           .filter((text) => text.startsWith(`🏆 Spring, round ${after.round}:`));
-      await expect.poll(told).toHaveLength(1);
+      await expect.poll(told, { timeout: TOLD_MS }).toHaveLength(1);
     },
     LIMIT_MS,
   );

@@ -33,10 +33,13 @@ const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 export const yesTo = (how: string, table: Table | null, seat: number): string =>
   `${how}:${table?.id}:${seat}:${Date.now()}:yes`;
 
-/** A store as another process has it after the first one is gone. */
-export const asOther = (store: SessionStore, name: string): SessionStore => ({
+/** A store as another process has it while `others` live; by default after the first one is gone. */
+export const asOther = (store: SessionStore, name: string, others: readonly string[] = []): SessionStore => ({
   ...store,
-  instance: { name, living: async () => new Set([name]), demandLease: () => {}, hasOthers: () => false },
+  instance: {
+    ...{ name, living: async () => new Set([name, ...others]), demandLease: () => {} },
+    hasOthers: () => others.length > 0,
+  },
 });
 
 export interface FakeChatOptions {
