@@ -30,7 +30,7 @@ async function playAlone() {
 describe('the list of somebody’s games', () => {
   it('says that there are none, and how to begin one', async () => {
     await chats.say(ANN, '1', '/games');
-    expect(chats.whispers.at(-1)).toBe('You have no games on.');
+    expect(chats.whispers.at(-1)).toBe('You have no games in progress.');
   });
 
   it('has those first that wait for their move, with a button for each alone with the bot', async () => {

@@ -41,7 +41,7 @@ const PAGE =
 const FILE = { headers: { 'cache-control': 'private, max-age=31536000, immutable' } };
 
 let caches: Caches;
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 let listeners: Map<string, Listener>;
 
@@ -50,7 +50,8 @@ function start(version: string, connection = {}): void {
   listeners = new Map();
   runInNewContext(WORKER, {
     ...{ URL, Promise, caches, version, navigator: { connection } },
-    setTimeout,
+    // Its patience ends a hundred times sooner.
+    setTimeout: (run: () => void, after: number) => setTimeout(run, after / 100),
     location: new URL(`${SITE}/sw.js`),
     fetch: async (key: string | Request) => {
       asked.push(pathOf(key));
@@ -110,6 +111,19 @@ describe('the page that plays without a line', () => {
     expect(await answerTo('/here', { navigates: true })).toBe(PAGE);
     expect(await answerTo('/', { navigates: true })).toBe(PAGE);
     expect(await answerTo('/board/new/engine.js')).toBe('engine');
+  });
+
+  it('took the place of pages that were slow: only the lobby and itself have it instead, others are awaited', async () => {
+    const slow = (path: string) => async (): Promise<Response> => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return new Response(`slow ${path}`);
+    };
+    answers['/'] = slow('/');
+    answers['/sign-in/by/discord'] = slow('/sign-in/by/discord');
+    expect(await answerTo('/', { navigates: true }), 'nothing is kept yet').toBe('slow /');
+    await fire('install');
+    expect(await answerTo('/', { navigates: true })).toBe(PAGE);
+    expect(await answerTo('/sign-in/by/discord', { navigates: true })).toBe('slow /sign-in/by/discord');
   });
 
   it('stays the old one, whole, if one file of the update is missing', async () => {

@@ -213,6 +213,19 @@ describe('buttons', () => {
     }
   });
 
+  it('the page waited for Discord: a silent one has no button, and passkeys are there at once', async () => {
+    server.isSilent = true;
+    const page = await ways();
+    expect(server.waiting).toBeGreaterThan(0);
+    expect(page).toContain(WORDS.en.page.passkey.enter);
+    expect(page).not.toContain(by.way('Discord'));
+  });
+
+  it('a word in the address that every object has was taken for what to say: the page answers as ever', async () => {
+    for (const said of ['constructor', '__proto__', 'toString', 'denied'])
+      expect((await browser.get(`/sign-in?said=${said}`)).status, said).toBe(200);
+  });
+
   it('that of Discord only where its application names the address to come back to', async () => {
     for (const [redirects, isThere] of [
       [['https://127.0.0.1'], false],

@@ -39,6 +39,9 @@ export class SignInServer {
   /** Who is asked for: the id of each platform's user. */
   id = '7';
   redirects: string[] | undefined;
+  /** Answers nobody; `waiting` counts those who wait for that. */
+  isSilent = false;
+  waiting = 0;
   private readonly codes = new Map<string, { readonly asked: URLSearchParams; readonly by: string }>();
 
   private constructor(
@@ -54,6 +57,13 @@ export class SignInServer {
     const { port } = server.address() as AddressInfo;
     const double = new SignInServer(server, `http://127.0.0.1:${port}`, secret);
     server.on('request', async (request, response) => {
+      if (double.isSilent) {
+        double.waiting += 1;
+        response.once('close', () => {
+          double.waiting -= 1;
+        });
+        return;
+      }
       const { status, body } = await double.answer(request);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

@@ -68,12 +68,12 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     const before = await moves();
     await olga.page.reload();
     await expect.poll(moves).toEqual(before);
-    await olga.page.locator('#take-back').click();
+    await olga.page.locator('#back').click();
     await expect.poll(moves).toEqual([]);
     await move('g3', 'f4');
     await expect.poll(moves).toHaveLength(2);
     await leave();
-    await olga.page.locator('#take-back').click();
+    await olga.page.locator('#back').click();
     await move('c3', 'd4');
     await expect.poll(moves).toHaveLength(2);
     await olga.page.locator('#resign').click();

@@ -98,7 +98,7 @@ const listIn =
 export const WORDS: Readonly<Record<Language, GamesWords>> = {
   en: {
     command: { name: 'games', title: 'My games' },
-    none: () => rich`You have no games on.`,
+    none: () => rich`You have no games in progress.`,
     list: listIn({
       mine: 'Your move',
       waiting: 'Waiting for others',
@@ -111,8 +111,8 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
     }),
     gone: () => rich`That game is gone, or you don’t play it any more.`,
     page: {
-      title: 'Games on',
-      none: 'You have no games on.',
+      title: 'Games in progress',
+      none: 'You have no games in progress.',
       mine: 'your move',
       waiting: 'waiting',
       open: 'not begun yet',

@@ -14,7 +14,7 @@ export interface HereWords {
   readonly thinking: string;
   readonly inPlay: string;
   readonly over: string;
-  readonly takeBack: string;
+  readonly back: string;
   readonly draw: string;
   readonly sureDraw: string;
   readonly resign: string;
@@ -49,7 +49,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     thinking: '{colour} is thinking…',
     inPlay: 'Move {count}',
     over: 'The game is over',
-    takeBack: 'Take back',
+    back: 'Take back',
     draw: 'Draw',
     sureDraw: 'Do both sides agree to a draw?',
     resign: 'Resign',
@@ -82,7 +82,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     thinking: '{colour}: o computador está pensando…',
     inPlay: 'Lance {count}',
     over: 'A partida acabou',
-    takeBack: 'Voltar lance',
+    back: 'Voltar lance',
     draw: 'Empate',
     sureDraw: 'Os dois lados aceitam o empate?',
     resign: 'Desistir',
@@ -115,7 +115,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     thinking: '{colour}: компьютер думает…',
     inPlay: 'Ход {count}',
     over: 'Партия окончена',
-    takeBack: 'Взять ход назад',
+    back: 'Взять ход назад',
     draw: 'Ничья',
     sureDraw: 'Обе стороны согласны на ничью?',
     resign: 'Сдаться',

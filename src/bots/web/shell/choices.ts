@@ -43,7 +43,7 @@ export const BY_READER = 'accept-language, cookie';
 
 /** An address that makes a choice and leads back to the page. */
 export const choosing = (choice: 'language' | 'light', value: string, { url }: FastifyRequest): string =>
-  `${CHOOSE}?${new URLSearchParams({ [choice]: value, to: url })}`;
+  `${CHOOSE}?${choice}=${value}&to=${encodeURIComponent(url).replaceAll('%2F', '/')}`;
 
 /** An address on this server; the first page for any other. */
 const ownAddress = (to: string): string =>

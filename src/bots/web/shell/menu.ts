@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '../../../locales/index.js';
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../../../locales/index.js';
 import type { PageWay } from '../lobby/protocol.js';
 
 /** A way to what a feature has on pages, which other pages offer. */
@@ -75,7 +75,9 @@ export class Menu {
 
   /** The links that stand on every page. */
   get tabs(): readonly PageLink[] {
-    return this.links.filter(({ icon, words }) => icon !== undefined && words('en').short !== undefined);
+    return this.links.filter(
+      ({ icon, words }) => icon !== undefined && words(DEFAULT_LANGUAGE).short !== undefined,
+    );
   }
 
   /** As much of them as the head of a page needs, and which pages there are. */

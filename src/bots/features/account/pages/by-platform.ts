@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PageApp } from '../../../page-app.js';
@@ -28,11 +29,16 @@ const redirectOf = (request: FastifyRequest, platform: By): string => originOf(r
 const wayOf = (apps: readonly PageApp[], platform: By): PageApp['oauth'] =>
   apps.find((app) => app.platform === platform)?.oauth;
 
-/** Platforms that send people back to these pages. */
+/** For so long a page waits to know whether a platform sends people back, in milliseconds. */
+const ASKED_MS = 1_000;
+
+/** Platforms that send people back to these pages; those that don't say so at once are left out. */
 export async function platformsAt(request: FastifyRequest, apps: readonly PageApp[]): Promise<readonly By[]> {
   const known = PLATFORMS.map(async (platform) => {
     const client = wayOf(apps, platform)?.client(redirectOf(request, platform));
-    return (await client?.catch(() => null)) == null ? [] : [platform];
+    if (client === undefined) return [];
+    const late = setTimeout(ASKED_MS, null, { ref: false });
+    return (await Promise.race([client.catch(() => null), late])) == null ? [] : [platform];
   });
   return (await Promise.all(known)).flat();
 }

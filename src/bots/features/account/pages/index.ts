@@ -131,15 +131,15 @@ class AccountPages implements MorePages {
     const { said } = request.query as { said?: string };
     const isFirst = said === 'second' && passkeys.length === 1;
     const { device, join } = WORDS[language].page;
-    const notes: Readonly<Record<string, string>> = {
-      added: device.added,
-      refused: device.refused,
-      joined: join.joined,
-      parted: join.parted,
-    };
+    const notes = new Map([
+      ['added', device.added],
+      ['refused', device.refused],
+      ['joined', join.joined],
+      ['parted', join.parted],
+    ]);
     const mine = {
       ...{ account, here, browsers, passkeys, running: traces.running, stored, parts },
-      ...{ isFirst, said: notes[said ?? ''] ?? null, more: request.server.menu.mineIn(language) },
+      ...{ isFirst, said: notes.get(said ?? '') ?? null, more: request.server.menu.mineIn(language) },
       ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
       platforms: (await platformsAt(request, this.host.apps)).filter(
         (each) => ![here.user, ...others].some((user) => platformOf(user) === each),
@@ -166,15 +166,15 @@ class AccountPages implements MorePages {
     const language = readersLanguage(request);
     const { page } = WORDS[language];
     if (isInClear(request)) return this.send(request, reply, page.signIn.title, inClearHtml(language));
-    const notes: Readonly<Record<string, string>> = {
-      denied: page.by.denied,
-      unreachable: page.by.unreachable,
-      out: page.signedOut,
-      deleted: page.deletedAbout,
-      again: page.again,
-      refused: page.device.over,
-    };
-    return this.ways(request, reply, notes[said ?? ''] ?? null);
+    const notes = new Map([
+      ['denied', page.by.denied],
+      ['unreachable', page.by.unreachable],
+      ['out', page.signedOut],
+      ['deleted', page.deletedAbout],
+      ['again', page.again],
+      ['refused', page.device.over],
+    ]);
+    return this.ways(request, reply, notes.get(said ?? '') ?? null);
   }
 
   /** Asks whether it is really them. Nothing is spent: messengers look at addresses, too. */

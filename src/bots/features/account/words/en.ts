@@ -84,7 +84,7 @@ export const en: AccountWords = {
     },
     join: {
       both: 'Are both of them you?',
-      about: (one, other) => `Join ${one} and ${other}: one player, with one list of games.`,
+      about: (one, other) => `Join ${one} and ${other}: one player, with one history.`,
       rated: 'Both have ratings. They become one, from the rated games of both.',
       met: (games) =>
         games === 1
@@ -131,8 +131,8 @@ export const en: AccountWords = {
     deleting: 'Delete everything',
     deletingAbout: (running) =>
       running === 0
-        ? 'This deletes your ratings, games and settings for good. You are signed out everywhere.'
-        : `This deletes your ratings, games and settings for good. You are signed out everywhere. You are playing in ${running} ${running === 1 ? 'game' : 'games'}: choose what happens there. Leaving a rated game is a loss.`,
+        ? 'This deletes your ratings, games and settings for good. You are signed out everywhere. Games kept on this device go, too.'
+        : `This deletes your ratings, games and settings for good. You are signed out everywhere. Games kept on this device go, too. You are playing in ${running} ${running === 1 ? 'game' : 'games'}: choose what happens there. Leaving a rated game is a loss.`,
     computer: 'The computer takes over my seats',
     resign: 'I resign my games',
     deleteAll: 'Delete everything',
@@ -140,7 +140,7 @@ export const en: AccountWords = {
     deletedAbout: 'Your ID and name are gone. Finished games show a “former player”.',
     again: 'For that, sign in again: it was too long ago.',
     signedOut: 'You are signed out here.',
-    resting: 'Nothing can be saved right now, so signing in rests. You can play on as a guest.',
+    resting: 'Nothing can be saved right now, so you can’t sign in. You can play on as a guest.',
     wrong: 'That did not work. Please load the page again.',
     failed: 'No connection. Please try again.',
     needsScript: 'Buttons on this page need a script.',

@@ -17,7 +17,7 @@ export const pt: AccountWords = {
     ],
     open: 'Entrar',
     copy: 'Copiar o código',
-    inPrivate: () => rich`Só faço isso em particular. Escreva ${{ command: 'web' }} na nossa conversa.`,
+    inPrivate: () => rich`Só faço isso no privado. Escreva ${{ command: 'web' }} na nossa conversa.`,
     noPages: () => rich`Minhas páginas não têm endereço https público: não dá para entrar lá.`,
     onPage: () => rich`Você já está no navegador. Para entrar, abra a página “Eu”.`,
   },
@@ -28,12 +28,12 @@ export const pt: AccountWords = {
       title: 'Entrar',
       about: 'Assim suas partidas, ratings e configurações vão com você a cada aparelho. Não há senha.',
       chat: 'Pelo Telegram ou Discord',
-      byBot: ['Escreva', 'à Damka em particular no Telegram ou no Discord. Vêm um botão e um código.'],
+      byBot: ['Escreva', 'à Damka no privado no Telegram ou no Discord. Vêm um botão e um código.'],
       code: 'Código da conversa',
       codeAbout: '8 letras e algarismos, vale por 10 minutos.',
       next: 'Continuar',
       as: (name) => `Entrar como ${name}?`,
-      instead: (name) => `Você entrou aqui como ${name}. Isso termina.`,
+      instead: (name) => `Você entrou aqui como ${name}. Essa sessão será encerrada.`,
       warning: 'Responda Sim só se for você e se você mesmo pediu.',
       yes: 'Sim, entrar',
       no: 'Não',
@@ -115,9 +115,9 @@ export const pt: AccountWords = {
     carry: (games) =>
       `Você jogou ${games} ${games === 1 ? 'partida' : 'partidas'} aqui como convidado. Levar junto?`,
     take: 'Levar junto',
-    known: (platform) => `Você é conhecido pelo ${platform}.`,
+    known: (platform) => `Sua conta é do ${platform}.`,
     ways: 'Como entrar',
-    wayByBot: (platform) => [`${platform}: escreva`, 'à Damka em particular.'],
+    wayByBot: (platform) => [`${platform}: escreva`, 'à Damka no privado.'],
     devices: 'Navegadores',
     browser: 'Navegador',
     here: 'este',
@@ -133,8 +133,8 @@ export const pt: AccountWords = {
     deleting: 'Apagar tudo',
     deletingAbout: (running) =>
       running === 0
-        ? 'Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores.'
-        : `Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores. Você está jogando ${running} ${running === 1 ? 'partida' : 'partidas'}: escolha o que acontece. Abandonar uma partida com rating é derrota.`,
+        ? 'Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores. As partidas deste aparelho também somem.'
+        : `Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores. As partidas deste aparelho também somem. Você está jogando ${running} ${running === 1 ? 'partida' : 'partidas'}: escolha o que acontece. Abandonar uma partida com rating é derrota.`,
     computer: 'O computador joga por mim',
     resign: 'Abandono minhas partidas',
     deleteAll: 'Apagar tudo',

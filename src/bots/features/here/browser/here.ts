@@ -146,7 +146,7 @@ export class Here {
     return at === undefined || at < 0 ? null : at;
   }
 
-  async takeBack(): Promise<void> {
+  async goBack(): Promise<void> {
     const { kept, back } = this;
     if (kept === null || back === null) return;
     this.computer.stop();

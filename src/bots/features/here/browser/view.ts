@@ -158,7 +158,7 @@ function buttons(here: Here): readonly (TemplateResult | typeof nothing)[] {
   };
   return [
     board?.phase === 'over' ? button('again', tell('again'), () => here.again(), 'primary') : nothing,
-    back === null ? nothing : button('take-back', tell('takeBack'), () => here.takeBack()),
+    back === null ? nothing : button('back', tell('back'), () => here.goBack()),
     button('turn', say('turnBoard'), () => here.turn()),
     canDraw ? button('draw', tell('draw'), agree) : nothing,
     resigns === null ? nothing : button('resign', tell('resign'), resign, 'danger'),

@@ -75,13 +75,9 @@ async function dropOld(): Promise<void> {
   }
 }
 
-const soon = (request: Request): Promise<Response> =>
-  Promise.race([
-    fetch(request),
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('the line is too slow')), PATIENCE_MS),
-    ),
-  ]);
+const patience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+/** Pages that the kept one can take the place of while their server is slow: others may have been asked for only once. */
+const REPLACEABLE: ReadonlySet<string> = new Set(['/', PAGE]);
 
 /** Keeps the page as it came last, in the language of its reader, if its files are those that are kept. */
 async function refresh(answer: Response): Promise<void> {
@@ -90,17 +86,19 @@ async function refresh(answer: Response): Promise<void> {
   if (isSame) await (await caches.open(OWN)).put(PAGE, answer);
 }
 
-/** A page from its server; where that is silent, the one that plays here. */
+/** A page from its server; without a line, the one that plays here. */
 async function navigate(event: FetchEvent): Promise<Response> {
   const { request } = event;
+  const { pathname } = new URL(request.url);
+  const asked = fetch(request);
+  const page = await caches.match(PAGE, { cacheName: OWN });
+  if (page === undefined) return asked;
   try {
-    const answer = await soon(request);
-    if (new URL(request.url).pathname === PAGE)
-      event.waitUntil(refresh(answer.clone()).catch(() => undefined));
+    const answer = await (REPLACEABLE.has(pathname) ? Promise.race([asked, patience()]) : asked);
+    if (answer === null) return page;
+    if (pathname === PAGE) event.waitUntil(refresh(answer.clone()).catch(() => undefined));
     return answer;
-  } catch (error) {
-    const page = await caches.match(PAGE, { cacheName: OWN });
-    if (page === undefined) throw error;
+  } catch {
     return page;
   }
 }
