@@ -91,6 +91,22 @@ describe('a tournament with a start, opened on a server of Discord', () => {
     ]);
     expect((await tourIn(store)).state).toBe('open');
   });
+
+  it('becomes an event at its next change once the right is given', async () => {
+    chats.eventless = 'closed';
+    const code = await opened();
+    await press(code, 'Bob', 'join');
+    await later();
+    expect(events()).toEqual([]);
+    chats.eventless = null;
+    await press(code, 'Cid', 'join');
+    await later();
+    expect(events()).toEqual([expect.objectContaining({ name: 'Spring', state: 'ahead', start: START })]);
+    expect(toldAnn()).toHaveLength(1);
+    await press(code, 'Ann', 'cancel:yes');
+    await later();
+    expect(events().map(({ state }) => state)).toEqual(['off']);
+  });
 });
 
 it('a tournament without a start, one that was opened in private and one on Telegram are no events', async () => {

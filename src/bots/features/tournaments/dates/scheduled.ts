@@ -51,12 +51,16 @@ async function scheduleIn(
   const place = await placeAt(store, channel);
   const known = place.tours.find((each) => each.tour === tour.code);
   const event = eventOf(tour, languageFor(await service.read(channel)));
-  if (!known?.own || !place.isShared || event === null || known.event?.id === null) return true;
+  if (!known?.own || !place.isShared || event === null) return true;
   const seen = JSON.stringify(event);
-  if (known.event?.seen === seen || (known.event === undefined && event.state !== 'ahead')) return true;
+  const listed = known.event?.id ?? null;
+  const isSame = known.event?.seen === seen;
+  // The right may have been given since.
+  if (listed === null ? event.state !== 'ahead' : isSame) return true;
   if (!ways.sender.isConnected(channel)) return true;
-  const [id = null, problem] = await entered(ways, channel, known.event?.id ?? null, event);
+  const [id = null, problem] = await entered(ways, channel, listed, event);
   if (problem === 'unreachable') return false;
+  if (isSame && id === listed) return true;
   // Who has heard of the missing right hears of it once.
   const isKnown = place.tours.some((each) => each.event?.id === null);
   const news = { tour: tour.code, what: 'eventless', at: service.now };
