@@ -5,8 +5,10 @@ import { tourHtml } from '../../src/bots/features/tournaments/pages/tour-html.js
 import { tablePicture } from '../../src/bots/features/tournaments/table.js';
 import { findVariant } from '../../src/engine/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { join, start } from '../../src/sessions/tournaments/life.js';
+import { joinWith, withoutPerson } from '../../src/sessions/tournaments/partners/partners.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import { boardsOf, type Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { boardsOf, entrantForm, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import type { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { clubChats, looksTwice, tourIn } from '../doubles/tour-club.js';
@@ -114,6 +116,33 @@ describe('two people enter a tournament of pairs', () => {
     ]);
   });
 
+  it('and a pseudonym stays that of the second of a pair, at the board and when the first leaves', async () => {
+    await open();
+    await press('Bob', 'join');
+    await press('Ann', 'mask');
+    const alias = (await tour()).entrants.find(({ masked }) => masked)?.name ?? '';
+    await press('Ann', 'join:1');
+    expect((await tour()).entrants).toMatchObject([{ name: 'Bob', mate: { name: alias, masked: true } }]);
+    // In a group their boards would tell who it is.
+    await press('Ann', 'join', CLUB);
+    expect((await tour()).entrants[0]?.mate?.home).toBe(at('Ann'));
+    await press('Bob', 'leave');
+    expect((await tour()).entrants).toMatchObject([{ name: alias, masked: true }]);
+    await press('Bob', 'join:1');
+    await press('Bob', 'leave');
+    await press('Bob', 'join');
+    await press('Ann', 'join:2');
+    expect((await tour()).entrants).toMatchObject([{ name: 'Bob', mate: { name: alias, masked: true } }]);
+    await pair('Cid', 'Dan');
+    await press('Ann', 'start:yes');
+    await later();
+    const { table } = await sessionIn(store, at('Ann'));
+    expect(table?.strangers?.aliases).toEqual([{ user: at('Ann'), name: alias }]);
+    const isAlias = table?.seats.map((seat) => seat?.kind === 'person' && [seat.name, seat.isAlias]);
+    expect(isAlias).toContainEqual([alias, true]);
+    expect(isAlias).toContainEqual(['Bob', undefined]);
+  });
+
   it('and those who found none until the start don’t play', async () => {
     await open();
     await pair('Ann', 'Eve');
@@ -126,6 +155,51 @@ describe('two people enter a tournament of pairs', () => {
         .flat()
         .sort(),
     ).toEqual(['Ann', 'Bob', 'Cid', 'Eve']);
+  });
+});
+
+describe('the seed of a pair', () => {
+  const coming = (name: string, rating: number) => ({ user: at(name), name, home: at(name), rating });
+  const joined = (now: Tournament, name: string, rating: number, no?: number): Tournament => {
+    const after =
+      no === undefined ? join(now, coming(name, rating), 0) : joinWith(now, coming(name, rating), no);
+    if (!after.ok) throw new Error(after.error);
+    return after.value;
+  };
+  const seeds = (entered: Tournament) => {
+    const ids = { newGame: () => 'aaaaaaaaaaaa', newCode: () => 'bbbbbbb' };
+    const all = { blocks: () => false, awayUntil: () => null };
+    const after = start(entered, { ...ids, ...all, random: () => 0.5, now: 0 });
+    return after.ok ? after.value.entrants.map(({ name }) => name) : after.error;
+  };
+  /** Dan and Fay are rated 1800 on average. */
+  const withOthers = (now: Tournament) => {
+    const next = joined(now, 'Dan', 1800);
+    return joined(next, 'Fay', 1800, next.entrants.at(-1)?.no);
+  };
+
+  it('keeps nothing of a partner who has left', async () => {
+    await open();
+    const strong = joined(joined(await tour(), 'Bob', 1500), 'Ann', 2500, 1);
+    expect(seeds(withOthers(strong))).toEqual(['Bob', 'Dan']);
+    const alone = withoutPerson(strong, at('Ann'));
+    expect(alone.entrants[0]?.rating).toBe(1500);
+    expect(seeds(withOthers(joined(alone, 'Cid', 1500, 1)))).toEqual(['Dan', 'Bob']);
+    // Ann keeps what she had.
+    expect(withoutPerson(strong, at('Bob')).entrants[0]).toMatchObject({ name: 'Ann', rating: 2500 });
+  });
+
+  it('is the average that was stored, for a pair of before', async () => {
+    await open();
+    const strong = joined(joined(await tour(), 'Bob', 2000), 'Ann', 2500, 1);
+    const before = strong.entrants.map(({ mate, ...each }) => {
+      const { rating: _, ...rest } = mate ?? { user: null, name: '', home: '' };
+      return { ...each, mate: rest };
+    });
+    expect(entrantForm.safeParse(before[0]).success).toBe(true);
+    expect(seeds(withOthers({ ...strong, entrants: before }))).toEqual(['Bob', 'Dan']);
+    const [alone] = withoutPerson({ ...strong, entrants: before }, at('Bob')).entrants;
+    expect(alone).toMatchObject({ name: 'Ann', rating: 2000 });
   });
 });
 

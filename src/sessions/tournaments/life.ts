@@ -31,7 +31,7 @@ import {
   withUnanswered,
 } from './ladder/challenges.js';
 import { enroll, fewestInLeague, firstSeason } from './league/seasons.js';
-import { isForPartners, onlyPairs, rehomed, withoutPerson } from './partners/partners.js';
+import { bySeed, isForPartners, onlyPairs, rehomed, withoutPerson } from './partners/partners.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
@@ -218,7 +218,7 @@ export function start(entered: Tournament, chance: Chance): TourResult {
   if (tour.state !== 'open') return err('stale');
   if (tour.entrants.length < fewest(tour) || hasTooFew(tour)) return err('tooFew');
   const lots = shuffled(tour.entrants.length, chance.random);
-  const inOrder = tour.entrants.toSorted((one, other) => other.rating - one.rating || one.no - other.no);
+  const inOrder = tour.entrants.toSorted(bySeed);
   const entrants = inOrder.map(
     (entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }),
   );

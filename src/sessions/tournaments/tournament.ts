@@ -94,8 +94,11 @@ export const entrantForm = z.object({
     .object({
       user: z.string().nullable(),
       name: z.string(),
+      masked: z.literal(true).optional(),
       home: z.string(),
       hasAccount: z.literal(true).optional(),
+      /** Absent in a pair of before, whose own rating is that of both on average. */
+      rating: z.number().optional(),
     })
     .optional(),
   /** The number of their team, and the board at which they play for it; without one they play if others are away. */
@@ -329,6 +332,12 @@ export type Person = Pick<Entrant, 'user' | 'name' | 'home' | 'hasAccount' | 'ma
 /** The people whom an entrant is: one, or two partners. */
 export const peopleOf = (entrant: Entrant): readonly Person[] =>
   entrant.mate === undefined ? [entrant] : [entrant, entrant.mate];
+
+/** A user as one of those who take part. */
+export function personOf(tour: Tournament, user: string): Person | undefined {
+  const own = entrantOf(tour, user);
+  return own && peopleOf(own).find((each) => each.user === user);
+}
 
 /** The entrant with a number. Throws if there is none. */
 export function entrantAt({ entrants }: Pick<Tournament, 'entrants'>, which: No): Entrant {

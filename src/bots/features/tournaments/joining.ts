@@ -23,6 +23,7 @@ import {
   hasRounds,
   isOn,
   peopleOf,
+  personOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -61,7 +62,7 @@ export async function join(
   if (mate !== null && (await areApart(context, tour, mate)))
     return context.whisper([PARTNER_WORDS[language].apart]);
   // Where others read along, boards would tell who it is.
-  const isMask = entrantOf(tour, known.user)?.masked ?? isMasked;
+  const isMask = personOf(tour, known.user)?.masked ?? isMasked;
   if (isMask && !event.isPrivate) return toPrivate(context, tour);
   const own = await ownChannel(context);
   const home = own ?? homeOf(context.channel);

@@ -3,7 +3,12 @@ import type { Language } from '../../../locales/index.js';
 import { joined, lines, plain, rich, type Text } from '../../../locales/text.js';
 import type { PictureJob } from '../../../render/index.js';
 import { changeTournament } from '../../../sessions/tournaments/rows.js';
-import { entrantOf, isDirector, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import {
+  entrantOf,
+  isDirector,
+  personOf,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
@@ -137,7 +142,7 @@ export async function showTable(context: RequestContext, code: string): Promise<
 /** The line of the person who asks, if it is below those that are shown; a pseudonym stays without its person. */
 function ownLine({ known, chatLanguage }: RequestContext, tour: Tournament): Text {
   const entrant = entrantOf(tour, known.user);
-  if (entrant === undefined || entrant.masked) return [];
+  if (entrant === undefined || personOf(tour, known.user)?.masked) return [];
   const line = tableLines(tour, chatLanguage)
     .slice(MAX_DRAWN)
     .find(({ no }) => no === entrant.no);

@@ -22,10 +22,18 @@ export const alone = (tour: Tournament): readonly Entrant[] =>
 export const onlyPairs = (tour: Tournament): Tournament =>
   isForPartners(tour) ? { ...tour, entrants: tour.entrants.filter(({ mate }) => mate !== undefined) } : tour;
 
-/** Somebody becomes the partner of one who looks for one; the pair is rated as both on average. */
+/** What an entrant is seeded by: a pair is rated as both on average. */
+const strengthOf = ({ rating, mate }: Entrant): number =>
+  mate?.rating === undefined ? rating : Math.round((rating + mate.rating) / 2);
+
+/** Sorts the strongest first, then who came first. */
+export const bySeed = (one: Entrant, other: Entrant): number =>
+  strengthOf(other) - strengthOf(one) || one.no - other.no;
+
+/** Somebody becomes the partner of one who looks for one. */
 export function joinWith(
   tour: Tournament,
-  { user, name, home, hasAccount, rating }: Coming,
+  { user, name, home, masked, hasAccount, rating }: Coming,
   no: No,
 ): Result<Tournament, 'begun' | 'alreadyIn' | 'stale'> {
   if (!isForPartners(tour)) return err('stale');
@@ -35,10 +43,8 @@ export function joinWith(
   const other = alone(tour).find((each) => each.no === no);
   if (other === undefined) return err('stale');
   const entrants = tour.entrants.filter((each) => each !== own);
-  const mate = { user, name, home, ...(hasAccount && { hasAccount }) };
-  return ok(
-    withEntrant({ ...tour, entrants }, { ...other, mate, rating: Math.round((other.rating + rating) / 2) }),
-  );
+  const mate = { user, name, home, rating, ...(masked && { masked }), ...(hasAccount && { hasAccount }) };
+  return ok(withEntrant({ ...tour, entrants }, { ...other, mate }));
 }
 
 /** Before the start somebody leaves: their partner looks for another one. */
@@ -49,7 +55,7 @@ export function withoutPerson(tour: Tournament, user: string): Tournament {
       const { mate, ...own } = entrant;
       if (own.user !== user) return [mate?.user === user ? own : entrant];
       const { hasAccount: _, masked: __, ...rest } = own;
-      return mate === undefined ? [] : [{ ...rest, ...mate }];
+      return mate === undefined ? [] : [{ ...rest, ...mate, rating: mate.rating ?? own.rating }];
     }),
   };
 }
