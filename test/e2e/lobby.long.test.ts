@@ -201,7 +201,7 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await page.locator('#status', { hasText: 'Your move' }).waitFor();
     await page.getByText('The position in words').waitFor();
     await page.goto(stage.address);
-    await page.getByText('Your games').waitFor();
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
   });
 
   it('opens the form with the game that a link names, and remembers what was played', async () => {
