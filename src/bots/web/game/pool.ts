@@ -1,7 +1,7 @@
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
-import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
+import { offerTable } from '../../../sessions/service/offer-table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { fitOf, isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { timeTyped } from '../../channel/arguments.js';
@@ -66,8 +66,13 @@ export class Pool {
       (other) => other.game !== own && isOlder(other, mine),
     );
     if (older.length === 0) return own;
-    // Nobody is led to it meanwhile.
-    await leaveOffer(service, own);
+    // No more people are led to it. Those who sat down there before keep their opponent.
+    await service.offers.remove(own);
+    const table = (await service.sessionOf(own))?.table;
+    if (table?.phase !== 'open') {
+      if (table?.phase === 'running') await service.offers.begun(table, own);
+      return own;
+    }
     const game = await this.sit(page, id, older);
     if (game === null) await this.offer(page, own, true);
     else await this.act(page, `${id} left`, own, 'leave');

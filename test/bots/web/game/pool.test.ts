@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
+import { Browser, wayFor } from '../../../doubles/account.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
 const NOW = 'game=russian&clock=5%2B3&opponent=anybody';
 const OLGA = { name: 'Olga', token: 'o'.repeat(43) };
 const BOB = { name: 'Bob', token: 'b'.repeat(43) };
+const ANA = { name: 'Ana', token: 'a'.repeat(43) };
 
 let stage: PageStage;
 beforeEach(async () => {
@@ -57,8 +59,79 @@ describe('a game with anybody, now', () => {
     const bob = await stage.opened(NOW, BOB);
     expect(bob.game).not.toBe(olga.game);
     expect(bob.visitor.refusals).toEqual([]);
-    const ana = await stage.opened(NOW, { name: 'Ana', token: 'a'.repeat(43) });
+    const ana = await stage.opened(NOW, ANA);
     expect(ana.game).toBe(olga.game);
+  });
+
+  /** Somebody who looks once before the table of `older` is on offer; `meanwhile` is done as they look again. */
+  function looksAgain(older: string, meanwhile: (own: string) => Promise<void>): void {
+    const { offers } = stage.stage.bot.games.service;
+    const fitting = offers.fitting.bind(offers);
+    let looked = 0;
+    offers.fitting = async (fit) => {
+      looked += 1;
+      if (looked === 1) return [];
+      const found = await fitting(fit);
+      if (looked === 2) await meanwhile((await offered()).find((game) => game !== older) ?? '');
+      return found;
+    };
+  }
+
+  /** Opens a game for Ana, whom Olga has blocked: she can only be led to Bob's table. */
+  async function anaOpens() {
+    const { people } = stage.stage.bot.games.service;
+    await people.block(userOfToken(OLGA.token), { user: userOfToken(ANA.token), name: 'Ana' });
+    return stage.opened(NOW, ANA);
+  }
+
+  it.each([
+    ['signed in by Telegram', true],
+    ['called by push', false],
+  ])(
+    'leads nobody to the table of somebody %s who is on the way to an older one',
+    async (_who, isSignedIn) => {
+      const pages = await PageStage.open(undefined, { parts: { publicUrl: 'https://damka.example' } });
+      await stage.close();
+      stage = pages;
+      const { service } = stage.stage.bot.games;
+      const olga = await stage.opened(NOW, OLGA);
+      const browser = new Browser(stage.address);
+      if (isSignedIn) await browser.enter((await wayFor(stage)).path);
+      let ana: Promise<{ game: string }> | null = null;
+      looksAgain(olga.game, async (own) => {
+        if (!isSignedIn) await service.offers.call(own);
+        const sessionOf = service.sessionOf.bind(service);
+        service.sessionOf = async (game) => {
+          // Bob is about to sit down.
+          if (game === olga.game && ana === null) {
+            ana = anaOpens();
+            await ana;
+          }
+          return sessionOf(game);
+        };
+      });
+      const bob = await stage.opened(NOW, isSignedIn ? { name: 'Bob', headers: browser.headers } : BOB);
+      expect(bob.game).toBe(olga.game);
+      expect(bob.visitor.board.phase).toBe('running');
+      const waiting = (await (ana as Promise<{ game: string }> | null))?.game ?? '';
+      expect((await service.sessionOf(waiting))?.table?.phase).toBe('open');
+      expect(await offered()).toEqual([waiting]);
+    },
+  );
+
+  it('stays with a stranger who sat down while an older table was looked for', async () => {
+    const olga = await stage.opened(NOW, OLGA);
+    let own = '';
+    looksAgain(olga.game, async (game) => {
+      own = game;
+      expect((await anaOpens()).game).toBe(own);
+    });
+    const bob = await stage.opened(NOW, BOB);
+    expect(bob.game).toBe(own);
+    expect(bob.visitor.board.phase).toBe('running');
+    const { open, running } = await stage.stage.bot.games.service.offers.list(20);
+    expect(open.map(({ game }) => game)).toEqual([olga.game]);
+    expect(running.map(({ game }) => game)).toEqual([own]);
   });
 
   it('leads an attempt that is sent again to the same game', async () => {
