@@ -10,11 +10,14 @@ const MARGIN_MS = 20_000;
 /** A move of the computer; `isWeaker` if it has lacked what was learned of the game. */
 export type Chosen = Extract<ChoiceWord, { chosen: string }>;
 
+/** What gives up no move. */
+const nothing: (why: Error) => void = () => undefined;
+
 /** The engine of this device, in a worker. */
 export class Computer {
   private worker: Worker | null = null;
   private idle = 0;
-  private give: (why: Error) => void = () => undefined;
+  private give = nothing;
 
   /** The computer's move in a game. Rejects if it was stopped meanwhile, or cannot think here. */
   async move(game: Game, level: LevelNumber): Promise<Chosen> {
@@ -24,9 +27,11 @@ export class Computer {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const order: ChoiceOrder = { what: 'move', game, level, ms, seed, weights: weightsOf(game.variant) };
     let timer = 0;
+    let give = nothing;
     try {
       return await new Promise<Chosen>((resolve, reject) => {
-        this.give = reject;
+        give = reject;
+        this.give = give;
         timer = window.setTimeout(() => reject(new Error('the engine is silent')), ms + MARGIN_MS);
         const engine = this.engine();
         engine.onerror = () => reject(new Error('the engine does not run'));
@@ -35,18 +40,24 @@ export class Computer {
         engine.postMessage(order);
       });
     } catch (error) {
-      this.end();
+      // After a stop, the worker is that of the next move.
+      if (this.give === give) this.end();
       throw error;
     } finally {
       clearTimeout(timer);
-      this.give = () => undefined;
-      this.idle = window.setTimeout(() => this.end(), IDLE_MS);
+      if (this.give === give) {
+        this.give = nothing;
+        this.idle = window.setTimeout(() => this.end(), IDLE_MS);
+      }
     }
   }
 
   /** Gives up the move that is being looked for. */
   stop(): void {
+    if (this.give === nothing) return;
     this.give(new Stopped());
+    this.give = nothing;
+    this.end();
   }
 
   private engine(): Worker {

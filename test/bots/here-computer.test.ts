@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChoiceWord } from '../../src/bots/web/game/protocol.js';
+import type { Game, LevelNumber } from '../../src/engine/index.js';
+import { gameOf } from '../render/games.js';
+
+/** Of the page, whose types are apart. */
+interface Page {
+  readonly Computer: new () => {
+    move(game: Game, level: LevelNumber): Promise<{ readonly chosen: string }>;
+    stop(): void;
+  };
+}
+const module = '../../src/bots/features/here/browser/computer.js';
+const { game } = gameOf('russian', 4);
+
+/** Workers that live, in the order in which they were made. */
+let workers: FakeWorker[] = [];
+let made = 0;
+
+class FakeWorker {
+  onmessage: ((event: { readonly data: ChoiceWord }) => void) | null = null;
+  readonly orders: unknown[] = [];
+
+  constructor() {
+    made += 1;
+    workers.push(this);
+  }
+
+  postMessage(order: unknown): void {
+    this.orders.push(order);
+  }
+
+  terminate(): void {
+    workers = workers.filter((worker) => worker !== this);
+  }
+
+  choose(chosen: string): void {
+    this.onmessage?.({ data: { chosen, isWeaker: false } });
+  }
+}
+
+describe('the computer on one device', () => {
+  let page: Page;
+  beforeAll(async () => {
+    const games = JSON.stringify({ games: [], times: {} });
+    vi.stubGlobal('document', { body: { getAttribute: () => games } });
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('Worker', FakeWorker);
+    page = (await import(module)) as Page;
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+  beforeEach(() => {
+    [workers, made] = [[], 0];
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('moves in a game that was read anew from another tab while it thought', async () => {
+    const computer = new page.Computer();
+    const stopped = expect(computer.move(game, 4)).rejects.toThrow();
+    computer.stop();
+    const moved = computer.move(game, 4);
+    await stopped;
+    expect(workers).toHaveLength(1);
+    workers[0]?.choose('c3-d4');
+    expect(await moved).toMatchObject({ chosen: 'c3-d4' });
+  });
+
+  it('can be stopped again after that, and then thinks for nobody', async () => {
+    const computer = new page.Computer();
+    const stopped = [computer.move(game, 4), computer.move(game, 4)].map((move) =>
+      expect(move).rejects.toThrow(),
+    );
+    await stopped[0];
+    computer.stop();
+    await Promise.all(stopped);
+    expect(workers).toEqual([]);
+  });
+
+  it('keeps its engine from move to move, and gives it back only when nobody has needed it for a while', async () => {
+    const computer = new page.Computer();
+    for (const chosen of ['c3-d4', 'g3-f4']) {
+      const moved = computer.move(game, 4);
+      workers[0]?.choose(chosen);
+      await moved;
+      computer.stop();
+      await vi.advanceTimersByTimeAsync(40_000);
+    }
+    expect([made, workers.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(workers).toEqual([]);
+  });
+});
