@@ -162,7 +162,7 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
         return sendReading(request, reply, {
           heading: lobby.rulesOfAll,
           body: markup`<search><form class="ways" action="/rules">
-              <input type="search" name="find" value="${found}" maxlength="${`${MAX_SOUGHT}`}" aria-label="${lobby.search}" placeholder="${lobby.search}" autocomplete="off">
+              <input type="search" name="find" value="${found}" maxlength="${String(MAX_SOUGHT)}" aria-label="${lobby.search}" placeholder="${lobby.search}" autocomplete="off">
               <button>${lobby.search}</button></form></search>
             ${named.length === 0 ? markup`<p class="said" role="status">${lobby.noSuchGame}</p>` : markup``}
             <nav class="games" aria-label="${lobby.rulesOfAll}">${list}</nav>`,

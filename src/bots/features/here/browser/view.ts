@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { findBoardVariant, LEVEL_NUMBERS, type LevelNumber } from '../../../../engine/index.js';
+import { moveChoices } from '../../../web/page/help/move-choices.js';
 import { placeBar, placeLinks } from '../../../web/page/help/places.js';
 import { askSure } from '../../../web/page/panels/dialogs.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
@@ -124,7 +125,7 @@ function table(here: Here): TemplateResult {
       <div class="stage">${here.view.element}</div>
       <section class="side">
         <div class=${classes({ standing: true, mine: board.moves !== null })}><p id="status">${board.result ?? board.status}</p></div>
-        ${trouble(here)} ${choices(here)}
+        ${trouble(here)} ${moveChoices(here.input)}
         <p class="told" aria-hidden="true">${here.told}</p>
         <div class="buttons">${buttons(here)}</div>
         ${seatLines(here)} ${record(kept)}
@@ -169,17 +170,6 @@ function buttons(here: Here): readonly (TemplateResult | typeof nothing)[] {
 async function giveUp(here: Here): Promise<void> {
   const { resigns } = here;
   if (resigns !== null) await here.enter({ kind: 'resign', seat: resigns });
-}
-
-/** Which of several moves is meant: they are numbered on the board as well. */
-function choices({ input }: Here): TemplateResult | typeof nothing {
-  const offered = input.choices();
-  if (offered.length === 0) return nothing;
-  return html`
-    <div class="buttons" role="group" aria-label=${say('whichMove')}>
-      ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
-      <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
-    </div>`;
 }
 
 function record({ game }: KeptGame): TemplateResult | typeof nothing {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
+import { moveChoices } from '../../../web/page/help/move-choices.js';
 import { aboutMark, isThere, placeBar, placeLinks } from '../../../web/page/help/places.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
@@ -120,7 +121,7 @@ function lesson(learn: Learn, task: NonNullable<Learn['task']>): TemplateResult 
           ${hint === '' || judged?.right ? nothing : html`<p class="said" id="hint">${hint}</p>`}
           ${judged === null ? nothing : html`<p class=${`said ${state}`} id="judged">${judged.text}</p>`}
         </div>
-        ${choices(learn)}
+        ${moveChoices(learn.input)}
         <div class="buttons">${buttons(learn)}</div>
         <p class="words">${(judged?.board ?? task.board).description}</p>
         <p id="board-help" class="hidden">${say('boardHelp')}</p>
@@ -136,15 +137,4 @@ function buttons(learn: Learn): TemplateResult {
   return judged.right
     ? html`<button type="button" class="primary" id="next" @click=${() => learn.next()}>${say('goOn')}</button>`
     : html`<button type="button" class="primary" id="again" @click=${() => learn.again()}>${say('tryAgain')}</button>${hint}`;
-}
-
-/** Which of several moves is meant: they are numbered on the board as well. */
-function choices({ input }: Learn): TemplateResult | typeof nothing {
-  const offered = input.choices();
-  if (offered.length === 0) return nothing;
-  return html`
-    <div class="buttons" role="group" aria-label=${say('whichMove')}>
-      ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
-      <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
-    </div>`;
 }
