@@ -111,7 +111,8 @@ async function tellAll(
   const last = new Map(untold.flatMap(([key, { tour, what }]) => (what === 'changed' ? [[tour, key]] : [])));
   const isStale = (key: string, { what, tour }: TourNews) => what === 'changed' && last.get(tour) !== key;
   const stale = untold.filter(([key, news]) => isStale(key, news));
-  if (stale.length > 0) await store.commit(stale.map(([key]) => ({ table: TOUR_NEWS, key, value: null })));
+  const gone = stale.map(([key]) => ({ table: TOUR_NEWS, key, value: null }));
+  if (gone.length > 0) await store.lock.run(TOUR_NEWS.name, () => store.commit(gone));
   const read = momentarily(service);
   const others = untold.filter(([key, news]) => !isStale(key, news));
   await each(others, stopping, failures, ([key, news]) => tellNews(service, ways, key, news, read));
