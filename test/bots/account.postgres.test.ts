@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accounts } from '../../src/bots/features/account/accounts.js';
 import { carryOver } from '../../src/bots/features/account/carry.js';
 import { Guesses } from '../../src/bots/features/account/guesses.js';
+import { visitorsBy } from '../../src/bots/features/account/pages/visitors.js';
 import { CARRIED } from '../../src/bots/features/account/rows.js';
 import { sessionsIn } from '../../src/bots/features/account/sessions.js';
 import { SignIns } from '../../src/bots/features/account/sign-ins.js';
@@ -47,6 +48,28 @@ it('a session that ends in one process closes its sockets in the other', async (
   expect(await here?.end(ME)).toBe(1);
   await expect.poll(() => closed).toEqual([1012]);
   expect(await there?.find(secret)).toBeNull();
+});
+
+it('the calls of a browser that signs out end at once in all processes', async () => {
+  const [here, there] = stores.map((store) => visitorsBy(sessionsIn(store, now), new Accounts(store, now)));
+  const [store] = stores;
+  if (store === undefined) throw new Error('no store');
+  const sessions = sessionsIn(store, now);
+  await new Accounts(store, now).open(ME, 'Olga');
+  const [phone, desk] = [await sessions.open(ME, 'Phone'), await sessions.open(ME, 'Desk')];
+  const [key = '', other = ''] = [(await sessions.find(phone))?.key, (await sessions.find(desk))?.key];
+  const row = await sessions.find(phone);
+  await sessions.end(ME, row?.id);
+  for (const visitors of [here, there]) {
+    expect(await visitors?.isIn(ME, key)).toBe(false);
+    expect(await visitors?.isIn(ME, other)).toBe(true);
+    expect(await visitors?.isIn('telegram:8', other)).toBe(false);
+    // What an earlier version kept names no sign-in.
+    expect(await visitors?.isIn(ME, undefined)).toBe(true);
+    expect(await visitors?.isIn('web:guest', undefined)).toBe(true);
+  }
+  await sessions.end(ME);
+  expect(await there?.isIn(ME, undefined)).toBe(false);
 });
 
 it('a socket that is held after its session has ended is closed', async () => {

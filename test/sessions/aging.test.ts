@@ -129,6 +129,6 @@ it('one minute of a wrong clock ends no challenge, seek, report or call', async 
   expect(await service.links.gameBehind(code)).toBe('game');
   expect(await service.offers.seeksOf(ANN.user)).toEqual(['sought']);
   expect(await countOf(store.table(REPORTS).rows())).toBe(2);
-  expect(await subscriptions.of(ANN.user, 'game')).toHaveLength(1);
+  expect(await subscriptions.of(ANN.user, 'game', 'turn')).toHaveLength(1);
   await store.close();
 });

@@ -5,6 +5,9 @@ import { LIMITS } from './room/protocol.js';
 /** A bearer token: the tab that has it plays as its user. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** What pages send as one. */
+export const TOKEN_PATTERN = /^[\w-]{20,100}$/;
+
 /** The public id of a secret token. A hash, so nothing has to be stored, and the id does not reveal the token. */
 export const userOfToken = (token: string): UserId =>
   `web:${createHash('sha256').update(`damka player\n${token}`).digest('base64url').slice(0, 16)}`;

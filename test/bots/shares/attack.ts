@@ -496,7 +496,7 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     for (let at = 0; at < person + part(person); at += 1)
       await own.add({ ...browser, endpoint: `${endpoint}-${at}` }, null);
     await own.tidy();
-    return (await own.of('web:eve', 'any')).length === person;
+    return (await own.of('web:eve', 'any', 'turn')).length === person;
   },
   queues: async ({ gate }) => {
     let finish: () => void = () => undefined;

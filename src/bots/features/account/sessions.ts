@@ -91,6 +91,11 @@ class Sessions {
     return { ...row, key };
   }
 
+  /** True until somebody's session ends. */
+  async isOpen(key: string, user: string): Promise<boolean> {
+    return (await this.read(key))?.user === user;
+  }
+
   /** The browsers in which somebody is signed in, the one seen last first. */
   async of(user: string): Promise<readonly Found[]> {
     const rows = await ofUser(this.store, WEB_SESSIONS, webSessionIn, user);

@@ -13,7 +13,9 @@ import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
 import type { Logger } from '../../port.js';
 import type { Morning } from '../../web/page-host.js';
+import { GUESTS, type Visitors } from '../../web/visitors/visitor.js';
 import { isEndpoint, type PushOrder, type Send } from './endpoints.js';
+import { type Kind, kindOf } from './kinds.js';
 import { type Due, duesIn } from './occasions.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
 import { vapidKeys } from './vapid.js';
@@ -96,6 +98,7 @@ export class Caller {
     private readonly morning: Morning | null = null,
     /** Hosts of push services besides those that are known. */
     private readonly hosts: readonly string[] = [],
+    private readonly visitors: () => Pick<Visitors, 'isIn'> = () => GUESTS,
   ) {
     this.subscriptions = new Subscriptions(service.store, () => service.now);
     this.unlisten = service.onChange((game) => this.changed(game));
@@ -128,7 +131,7 @@ export class Caller {
   private async holdOffer(game: string, { table }: Session): Promise<void> {
     if (table?.phase !== 'open' || table.strangers === undefined) return;
     for (const { user } of peopleIn(table.seats)) {
-      if (!this.users.has(user) || (await this.subscriptions.of(user, game)).length === 0) continue;
+      if (!this.users.has(user) || (await this.browsersOf(user, game, 'joined')).length === 0) continue;
       await this.service.offers.call(game);
     }
   }
@@ -152,7 +155,7 @@ export class Caller {
       if (this.isStopped || this.queue.size >= MAX_WAITING) return;
       void this.queue
         .add(async () => {
-          if (await this.subscriptions.claimMorning(each))
+          if ((await this.isWanted(each)) && (await this.subscriptions.claimMorning(each)))
             await this.tell(each, morningTo(each, morning, this.isLate(each)), morning.path.slice(1));
         })
         .catch((error: unknown) => {
@@ -198,14 +201,28 @@ export class Caller {
     for (const due of away) await this.callAll(session, { game, variant: table.variant, due });
   }
 
+  /** Where somebody is called. A call ends with the sign-in by which it was asked for. */
+  private async browsersOf(user: string, game: string, kind: Kind): Promise<readonly Subscription[]> {
+    const found = await this.subscriptions.of(user, game, kind);
+    const wanted = await Promise.all(found.map((each) => this.isWanted(each)));
+    return found.filter((_, index) => wanted[index]);
+  }
+
+  private async isWanted(to: Subscription): Promise<boolean> {
+    if (await this.visitors().isIn(to.user, to.session)) return true;
+    await this.subscriptions.remove(to);
+    return false;
+  }
+
   /** Who is at the page has heard of it there: it is as if the call had been made. */
   private async note(game: string, due: Due): Promise<void> {
-    for (const each of await this.subscriptions.of(due.user, game))
+    for (const each of await this.subscriptions.of(due.user, game, kindOf(due.what)))
       await this.subscriptions.claim(each, game, due);
   }
 
   private async callAll(session: Session, news: Omit<Call, 'isSilent'>): Promise<void> {
-    for (const each of await this.subscriptions.of(news.due.user, news.game)) {
+    const { user, what } = news.due;
+    for (const each of await this.browsersOf(user, news.game, kindOf(what))) {
       if (this.queue.size >= MAX_WAITING) return;
       void this.queue
         .add(() => this.call(each, { ...news, isSilent: this.isNight(each, session) }))

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.js';
 import { endpointSender, type Send } from './endpoints.js';
+import { CALLS_PAGE } from './kinds.js';
 import { pushPages } from './pages/index.js';
 import { countSubscriptions, forgetSubscriptions, SUBSCRIPTIONS } from './subscriptions.js';
 import { VAPID } from './vapid.js';
@@ -22,6 +23,15 @@ export const callsBy = (send: Send, waitMs: number): Feature => ({
       forget: forgetSubscriptions,
     },
     { table: VAPID },
+  ],
+  menu: [
+    {
+      path: CALLS_PAGE,
+      order: 57,
+      isMine: true,
+      words: (language) => ({ title: WORDS[language].choosing.title }),
+      listed: [],
+    },
   ],
   pages: (host) => pushPages(host, send, waitMs),
 });

@@ -17,6 +17,7 @@ export type Occasion =
   | 'claim'
   | 'missed'
   | 'rematch'
+  | 'round'
   | 'over';
 
 /** What a person at a table is to hear of. */
@@ -63,6 +64,7 @@ function running(session: Session, table: Table): readonly Due[] {
   const turn = awaited(session);
   const entries = entriesOf(table);
   return peopleAt(table).flatMap(({ user, seat }): readonly Due[] => {
+    if (entries === 0 && table.event !== undefined) return [{ user, what: 'round', mark: 'round' }];
     if (question !== null && asked.includes(seat))
       return [{ user, what: question.kind, mark: `asked ${question.number}` }];
     if (absence !== null && decide.includes(seat))

@@ -9,6 +9,7 @@ import {
   valueIn,
 } from '../../../sessions/stores/open-store.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
+import type { Kind } from './kinds.js';
 import type { Due } from './occasions.js';
 
 const { bounds } = SHARES.subscriptions;
@@ -29,6 +30,10 @@ const subscription = z.object({
   origin: z.string(),
   /** Time zone of the browser, whose nights are quiet; absent from what earlier versions kept. */
   zone: z.string().optional(),
+  /** The sign-in with which it ends; absent for guests, and from what earlier versions kept. */
+  session: z.string().optional(),
+  /** Kinds of calls that are not wanted; absent for none. */
+  off: z.array(z.string()).optional(),
   /** Games for which it is called, by their ids; null for all. */
   games: z.array(z.string()).nullable(),
   /** By the game's id, the turn for which it was called last: the number of entries in the record. */
@@ -53,7 +58,7 @@ export const SUBSCRIPTIONS: TableSpec = { name: 'push', what: 'subscription to c
 /** A browser, and whose it is. */
 export type Browser = Pick<
   Subscription,
-  'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone' | 'owner'
+  'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone' | 'session' | 'owner'
 >;
 
 type Owned = Pick<Browser, 'user' | 'endpoint'>;
@@ -129,10 +134,23 @@ export class Subscriptions {
     );
   }
 
-  /** The browsers that are to be called when it is a user's turn in a game. */
-  async of(user: string, game: string): Promise<readonly Subscription[]> {
+  /** The browsers that are to be called to something in a user's game. */
+  async of(user: string, game: string, kind: Kind): Promise<readonly Subscription[]> {
     const mine = await ofUser(this.store, user);
-    return mine.flatMap(([, each]) => (each.games?.includes(game) === false ? [] : [each]));
+    return mine.flatMap(([, each]) =>
+      each.games?.includes(game) === false || each.off?.includes(kind) ? [] : [each],
+    );
+  }
+
+  /** What a browser of a user is called for; null if it is not called. */
+  async find({ user, endpoint }: Owned): Promise<Subscription | null> {
+    const known = await this.read(keyOf(endpoint));
+    return known?.user === user ? known : null;
+  }
+
+  /** Has a browser called for no kinds but the others; false if it is not called. */
+  choose({ user, endpoint }: Owned, off: readonly Kind[]): Promise<boolean> {
+    return this.changed(user, endpoint, (known) => ({ ...known, off: [...new Set(off)] }));
   }
 
   /** Removes browsers that were not called for long, and those that are too many. Resolves to everybody who is to be called. */

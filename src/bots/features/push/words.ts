@@ -1,5 +1,6 @@
 import type { Language } from '../../../locales/index.js';
 import { rich, type Text } from '../../../locales/text.js';
+import type { Kind } from './kinds.js';
 import type { Occasion } from './occasions.js';
 
 /** What it stores, as a line of the privacy policy. */
@@ -20,6 +21,8 @@ export interface PageWords {
   readonly calledInAll: string;
   readonly inAll: string;
   readonly stop: string;
+  /** Leads to the page where kinds of calls are chosen. */
+  readonly choose: string;
   /** On the page of the puzzle of the day. */
   readonly callDaily: string;
   readonly calledDaily: string;
@@ -27,7 +30,28 @@ export interface PageWords {
   readonly failed: string;
 }
 
+/** What that page says. */
+interface ChoosingWords {
+  readonly title: string;
+  readonly about: string;
+  /** Above the kinds. */
+  readonly legend: string;
+  readonly night: string;
+  readonly begin: string;
+  readonly end: string;
+  /** Whether this browser is called: for no game, for some, for all. */
+  readonly none: string;
+  readonly some: string;
+  readonly all: string;
+  readonly saved: string;
+  readonly unable: string;
+  readonly failed: string;
+  readonly needsScript: string;
+}
+
 interface PushWords {
+  readonly choosing: ChoosingWords;
+  readonly kinds: Readonly<Record<Kind, string>>;
   readonly page: PageWords;
   /** The call itself, above the name of the game. */
   readonly titles: Readonly<Record<Occasion, string>>;
@@ -37,6 +61,29 @@ interface PushWords {
 
 export const WORDS: Readonly<Record<Language, PushWords>> = {
   en: {
+    choosing: {
+      title: 'Notifications',
+      about: 'What this browser tells you while your game’s page is closed.',
+      legend: 'Notify me of',
+      night: 'From 23:00 to 8:00 your time they make no sound. Games with a clock still ring.',
+      begin: 'Notify me in all my games',
+      end: 'Stop notifying me',
+      none: 'This browser does not notify you of any game.',
+      some: 'This browser notifies you of games you chose.',
+      all: 'This browser notifies you of all your games.',
+      saved: 'Saved.',
+      unable: 'This browser cannot notify you, or its settings block it.',
+      failed: 'That did not work. Please try again later.',
+      needsScript: 'This page needs JavaScript.',
+    },
+    kinds: {
+      turn: 'My turn',
+      short: 'Time running short',
+      joined: 'Somebody at my table, a game that begins',
+      asked: 'Offers and questions',
+      over: 'The end of a game',
+      tournament: 'My games in a tournament',
+    },
     page: {
       callMe: 'Notify me about this game',
       ask: 'Notify you when something happens here?',
@@ -46,6 +93,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       calledInAll: 'You are notified of your turn, offers and ends everywhere.',
       inAll: 'In all my games',
       stop: 'Stop notifying me',
+      choose: 'Choose what of',
       callDaily: 'Notify me of tomorrow’s puzzle',
       calledDaily: 'You are notified of each new puzzle.',
       forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
@@ -64,11 +112,35 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       claim: 'Your opponent is late: you decide',
       missed: 'Come back: they may claim the win',
       rematch: 'A rematch is offered',
+      round: 'Your tournament game has begun',
       over: 'The game is over',
     },
     kept: (browsers) => rich`Browsers notified of your turns or new puzzles, with chosen games: ${browsers}.`,
   },
   ru: {
+    choosing: {
+      title: 'Уведомления',
+      about: 'О чём сообщает этот браузер, пока страница партии закрыта.',
+      legend: 'Сообщать',
+      night: 'С 23:00 до 8:00 по вашему времени — без звука. В партиях с часами звук есть всегда.',
+      begin: 'Сообщать обо всех моих партиях',
+      end: 'Больше не сообщать',
+      none: 'Этот браузер не сообщает ни об одной партии.',
+      some: 'Этот браузер сообщает о выбранных партиях.',
+      all: 'Этот браузер сообщает обо всех ваших партиях.',
+      saved: 'Сохранено.',
+      unable: 'Браузер не умеет присылать уведомления или не разрешает их в настройках.',
+      failed: 'Не получилось. Попробуйте позже.',
+      needsScript: 'Для этой страницы нужен JavaScript.',
+    },
+    kinds: {
+      turn: 'О моём ходе',
+      short: 'О том, что время на исходе',
+      joined: 'О новом игроке за столом и начале партии',
+      asked: 'О предложениях и вопросах',
+      over: 'О конце партии',
+      tournament: 'О моих партиях в турнире',
+    },
     page: {
       callMe: 'Сообщать об этой партии',
       ask: 'Сообщить, когда здесь что-то произойдёт?',
@@ -78,6 +150,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       calledInAll: 'Сообщим о вашем ходе, предложениях и конце любой вашей партии.',
       inAll: 'Во всех моих партиях',
       stop: 'Больше не сообщать',
+      choose: 'Выбрать, о чём',
       callDaily: 'Сообщить о завтрашней задаче',
       calledDaily: 'Сообщим о каждой новой задаче.',
       forbidden: 'Браузер не пропускает отсюда уведомления. Разрешите их в настройках и попробуйте снова.',
@@ -96,12 +169,36 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       claim: 'Соперника долго нет: решать вам',
       missed: 'Вернитесь: соперник может потребовать победу',
       rematch: 'Вам предлагают сыграть ещё',
+      round: 'Ваша партия в турнире началась',
       over: 'Партия окончена',
     },
     kept: (browsers) =>
       rich`Браузеры, куда приходят уведомления о ходе и задачах, и выбранные партии: ${browsers}.`,
   },
   pt: {
+    choosing: {
+      title: 'Notificações',
+      about: 'O que este navegador avisa enquanto a página da partida está fechada.',
+      legend: 'Quero avisos sobre',
+      night: 'Das 23h às 8h, no seu horário, são sem som. Partidas com relógio tocam sempre.',
+      begin: 'Avise de todas as minhas partidas',
+      end: 'Não avisar mais',
+      none: 'Este navegador não avisa de nenhuma partida.',
+      some: 'Este navegador avisa das partidas que você escolheu.',
+      all: 'Este navegador avisa de todas as suas partidas.',
+      saved: 'Salvo.',
+      unable: 'Este navegador não envia avisos, ou as configurações dele os bloqueiam.',
+      failed: 'Não deu certo. Tente de novo mais tarde.',
+      needsScript: 'Esta página precisa de JavaScript.',
+    },
+    kinds: {
+      turn: 'Minha vez',
+      short: 'Pouco tempo no relógio',
+      joined: 'Alguém na minha mesa, começo da partida',
+      asked: 'Propostas e perguntas',
+      over: 'Fim da partida',
+      tournament: 'Minhas partidas em torneios',
+    },
     page: {
       callMe: 'Avise sobre esta partida',
       ask: 'Avisar você quando algo acontecer aqui?',
@@ -111,6 +208,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       calledInAll: 'Você receberá avisos de todas as suas partidas.',
       inAll: 'Em todas as minhas partidas',
       stop: 'Não avisar mais',
+      choose: 'Escolher quais',
       callDaily: 'Avise do problema de amanhã',
       calledDaily: 'Você receberá um aviso a cada novo problema.',
       forbidden:
@@ -130,6 +228,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       claim: 'O adversário demora: você decide',
       missed: 'Volte: o adversário pode pedir a vitória',
       rematch: 'Querem jogar de novo',
+      round: 'Sua partida do torneio começou',
       over: 'A partida terminou',
     },
     kept: (browsers) =>

@@ -7,6 +7,8 @@ import { userOfToken } from '../identity.js';
 export interface Visitor {
   /** Null for a guest. */
   readonly account: SignedIn | null;
+  /** Names the sign-in of this browser, and opens nothing; null for a guest. */
+  readonly session: string | null;
   /** The guest with this secret. Rejects with `StoreError`. */
   guestOf(token: string): Promise<UserId>;
   /** Has a socket closed within a second after its session has ended, in any process. */
@@ -24,16 +26,22 @@ export interface SignedIn {
 export interface Visitors {
   /** Rejects with `StoreError`. */
   of(request: FastifyRequest): Promise<Visitor>;
+  /** True while a sign-in lasts, or, without one, for a guest and for somebody who is signed in anywhere. Rejects with `StoreError`. */
+  isIn(user: UserId, session: string | undefined): Promise<boolean>;
 }
 
 /** Where nobody can sign in. */
 export const GUEST: Visitor = {
   account: null,
+  session: null,
   guestOf: async (token) => userOfToken(token),
   hold: () => undefined,
 };
 
-export const GUESTS: Visitors = { of: async () => GUEST };
+export const GUESTS: Visitors = {
+  of: async () => GUEST,
+  isIn: async (_user, session) => session === undefined,
+};
 
 /** The user of a page that sends the secret of its browser. Rejects with `StoreError`. */
 export const userOf = async ({ account, guestOf }: Visitor, token: string): Promise<UserId> =>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { PushedBrowser } from '../../../doubles/push-service.js';
 import { PageStage } from '../game/stage.js';
 
 const TURNS = 'Your move';
@@ -150,5 +152,47 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
       { daily: true, endpoint: 'https://updates.push.services.mozilla.com/olga' },
     ]);
     expect((await wishes()) as object[]).not.toHaveProperty('0.keys');
+  });
+
+  it('are chosen by kind on a page of their own, on the smallest phone in three languages, and end there', async () => {
+    const pushed = new PushedBrowser('https://updates.push.services.mozilla.com/olga');
+    await page.addInitScript(`(() => {
+      const subscription = {
+        endpoint: '${pushed.endpoint}',
+        toJSON: () => ({ endpoint: '${pushed.endpoint}', keys: ${JSON.stringify(pushed.keys)} }),
+        unsubscribe: async () => { sessionStorage.removeItem('has'); return true; },
+      };
+      PushManager.prototype.subscribe = async () => { sessionStorage.setItem('has', 'yes'); return subscription; };
+      PushManager.prototype.getSubscription = async () => sessionStorage.getItem('has') ? subscription : null;
+    })()`);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(new URL('/calls', stage.address).href);
+    const state = page.locator('#calls-state');
+    await expect.poll(() => state.textContent()).toBe('This browser does not notify you of any game.');
+    await page.getByRole('button', { name: 'Notify me in all my games' }).click();
+    await expect.poll(() => state.textContent()).toBe('This browser notifies you of all your games.');
+    await page.getByLabel('Offers and questions').click();
+    await expect.poll(() => state.textContent()).toBe('Saved.');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Offers and questions').isChecked()).toBe(false);
+    expect(await page.getByLabel('My turn').isChecked()).toBe(true);
+    for (const language of ['en', 'ru', 'pt-BR']) {
+      await page.setExtraHTTPHeaders({ 'accept-language': language });
+      await page.goto(new URL('/calls', stage.address).href);
+      await page.locator('#calls-kinds').waitFor();
+      expect(await faultsOf(page), language).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      const low = await page.evaluate(
+        `[...document.querySelectorAll('.choice, main button:not([hidden])')].filter((each) => each.getBoundingClientRect().height < 44).length`,
+      );
+      expect(low).toBe(0);
+      const folder = process.env['CALLS_PICTURES'];
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${language}.png`, fullPage: true });
+    }
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    await page.goto(new URL('/calls', stage.address).href);
+    await page.getByRole('button', { name: 'Stop notifying me' }).click();
+    await expect.poll(() => state.textContent()).toBe('This browser does not notify you of any game.');
+    expect(await page.locator('#calls-kinds').isVisible()).toBe(false);
   });
 });

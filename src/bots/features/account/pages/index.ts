@@ -6,6 +6,7 @@ import { platformOf } from '../../../../sessions/platform.js';
 import { LEAVINGS } from '../../../../sessions/service/privacy.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
+import { TOKEN_PATTERN } from '../../../web/identity.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, hasPage, markup, readersLanguage, sendReading } from '../../../web/reading.js';
 import { Accounts } from '../accounts.js';
@@ -25,7 +26,7 @@ import { type Answer, Forms, type Show, wordsFor } from './forms.js';
 import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
 import { addJoining } from './joining.js';
 import { firstHtml, joinedHtml } from './joining-html.js';
-import { addPasskeys, betterPlace, placeOf, TOKEN_PATTERN } from './passkeys.js';
+import { addPasskeys, betterPlace, placeOf } from './passkeys.js';
 import { enterHere, isInClear, keepSecret, sessionOf, visitorsBy } from './visitors.js';
 
 const entering = z.union([

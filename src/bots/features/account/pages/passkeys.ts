@@ -5,6 +5,7 @@ import { RATES, SHARES } from '../../../../sessions/shares.js';
 import { rateOf } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
+import { TOKEN_PATTERN } from '../../../web/identity.js';
 import { isLoopback } from '../../../web/origin-guard.js';
 import { limiter, readersLanguage } from '../../../web/reading.js';
 import type { Accounts } from '../accounts.js';
@@ -19,7 +20,6 @@ import { calledBy } from './html.js';
 import { enterHere, sessionOf } from './visitors.js';
 
 /** The secret of a guest. */
-export const TOKEN_PATTERN = /^[\w-]{20,100}$/;
 const asking = z.union([
   z.strictObject({ kind: z.literal('enter') }),
   z.strictObject({

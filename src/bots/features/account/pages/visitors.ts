@@ -94,6 +94,11 @@ export const visitorsBy = (sessions: ReturnType<typeof sessionsIn>, accounts: Ac
     const account = session === null ? null : await accounts.find(session.user);
     if (session === null || account === null) return { ...GUEST, guestOf };
     const { user, name } = account;
-    return { account: { user, name }, guestOf, hold: (socket) => sessions.hold(session.key, socket) };
+    const { key } = session;
+    return { account: { user, name }, session: key, guestOf, hold: (socket) => sessions.hold(key, socket) };
+  },
+  async isIn(user, session) {
+    if (session !== undefined) return sessions.isOpen(session, user);
+    return (await accounts.find(user)) === null || (await sessions.of(user)).length > 0;
   },
 });

@@ -4,18 +4,19 @@ import { z } from 'zod';
 import { languageOf } from '../../../../locales/match.js';
 import { RATES, SHARES } from '../../../../sessions/shares.js';
 import { zoneNamed } from '../../../../sessions/time/quiet-hours.js';
-import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
-import { networkOf, ownerOf } from '../../../web/addresses.js';
+import { rateOf } from '../../../token-bucket.js';
+import { ownerOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
+import { TOKEN_PATTERN } from '../../../web/identity.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { userOf } from '../../../web/visitors/visitor.js';
+import { limiter } from '../../../web/reading.js';
+import { GUESTS, userOf, type Visitor } from '../../../web/visitors/visitor.js';
 import { Caller } from '../caller.js';
 import { isEndpoint, type Send } from '../endpoints.js';
 import { WORDS } from '../words.js';
+import { addChoosing } from './choosing.js';
 
-/** How often an address may say by which browsers to call. */
-const WISHES = rateOf(RATES.calls);
 /** A browser's endpoint, keys and what it asks for. */
 const MAX_BODY = SHARES.messages.bounds.subscriptionBytes;
 
@@ -32,7 +33,7 @@ function isPoint(base64url: string): boolean {
 
 const wishFor = (hosts: readonly string[]) =>
   z.strictObject({
-    token: z.string().regex(/^[\w-]{20,100}$/),
+    token: z.string().regex(TOKEN_PATTERN),
     endpoint: z.string().refine((text) => isEndpoint(text, hosts)),
     /** Null has all games meant. */
     game: z.string().regex(GAME_PATTERN).nullable(),
@@ -50,33 +51,39 @@ const wishFor = (hosts: readonly string[]) =>
     zone: z.string().max(60).optional(),
   });
 
+/** By which a browser sees that it has signed in again since it asked for calls. */
+const tagOf = ({ session }: Visitor): string | null => session?.slice(0, TAG_LETTERS) ?? null;
+const TAG_LETTERS = 12;
+
 /** What pages ask for that want calls. */
-export function pushPages(
-  { games: { service }, isThere, pushHosts, morning, context: { log } }: PageHost,
-  send: Send,
-  waitMs: number,
-): MorePages {
-  const caller = new Caller(service, isThere, send, waitMs, log, morning, pushHosts);
+export function pushPages(host: PageHost, send: Send, waitMs: number): MorePages {
+  const { isThere, pushHosts, morning } = host;
+  const { service } = host.games;
+  const { log } = host.context;
+  let visitors = GUESTS;
+  const caller = new Caller(service, isThere, send, waitMs, log, morning, pushHosts, () => visitors);
   const wish = wishFor(pushHosts);
-  const wishes = new Map<string, TokenBucket>();
+  const mayAsk = limiter(rateOf(RATES.calls));
   return {
     addTo(app) {
+      ({ visitors } = app);
       app.addHook('onReady', async () => {
         void caller.start().catch((error: unknown) => log.error({ error }, 'it is not known whom to call'));
       });
       app.get('/push', async (request: FastifyRequest<{ Querystring: { language?: unknown } }>, reply) => {
         const language = languageOf(String(request.query.language ?? ''));
         const key = await caller.publicKey();
-        return reply.header('cache-control', 'no-cache').send({ key, words: WORDS[language].page });
+        const session = tagOf(await visitors.of(request));
+        return reply.header('cache-control', 'no-store').send({ key, session, words: WORDS[language].page });
       });
       app.post('/push', { bodyLimit: MAX_BODY }, async (request, reply: FastifyReply) => {
-        if (!keptFor(wishes, networkOf(request.ip), () => new TokenBucket(WISHES)).take())
-          return reply.code(429).header('retry-after', '30').send();
+        if (!mayAsk(request)) return reply.code(429).header('retry-after', '30').send();
         const { data } = wish.safeParse(request.body);
         if (data === undefined || (data.daily && data.keys && morning === null))
           return reply.code(400).send();
         const { token, endpoint, game, daily = false, keys, language, zone: named } = data;
-        const user = await userOf(await app.visitors.of(request), token);
+        const visitor = await visitors.of(request);
+        const user = await userOf(visitor, token);
         if (keys === undefined) {
           const owned = { user, endpoint };
           await (daily ? caller.subscriptions.dropMornings(owned) : caller.subscriptions.drop(owned, game));
@@ -90,12 +97,14 @@ export function pushPages(
             language: languageOf(language),
             origin,
             zone,
+            session: visitor.session ?? undefined,
             owner: ownerOf(request.ip),
           };
           await (daily ? caller.subscriptions.addMornings(browser) : caller.add(browser, game));
         }
         return reply.code(204).send();
       });
+      addChoosing(app, host, { caller, mayAsk });
     },
     stop: () => caller.stop(),
   };

@@ -5,6 +5,8 @@ export const DAILY_SETTING = 'damka.daily';
 /** What the server offers, in the reader's language. */
 export interface Offer {
   readonly key: string;
+  /** By which the sign-in of this browser is known; null for a guest. */
+  readonly session: string | null;
   readonly words: Readonly<
     Record<
       | 'callMe'
@@ -15,6 +17,7 @@ export interface Offer {
       | 'calledInAll'
       | 'inAll'
       | 'stop'
+      | 'choose'
       | 'callDaily'
       | 'calledDaily'
       | 'forbidden'
@@ -33,7 +36,7 @@ export async function offered(): Promise<Offer | null> {
   return answer?.ok === true ? answer.json().catch(() => null) : null;
 }
 
-const current = async (): Promise<PushSubscription | null> =>
+export const current = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null;
 
 /** This browser's subscription, for which it may ask its user first. */

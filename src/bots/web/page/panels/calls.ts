@@ -27,6 +27,8 @@ const MAX_GAMES = 50;
 interface Wanted {
   readonly endpoint: string;
   readonly games: readonly string[] | null;
+  /** The sign-in with which they end; absent from what earlier versions kept. */
+  readonly session?: string | null;
 }
 
 function wantedNow(): Wanted | null {
@@ -64,7 +66,7 @@ class Calls {
       return html`<div class="calls buttons">${button(words.callMe, () => this.begin(offer, this.game))}</div>`;
     return html`
       <div class="calls">
-        <p class="note">${wanted.games === null ? words.calledInAll : words.called}</p>
+        <p class="note">${wanted.games === null ? words.calledInAll : words.called} <a href="/calls">${words.choose}</a></p>
         <div class="buttons">
           ${wanted.games === null ? nothing : button(words.inAll, () => this.begin(offer, null))}
           ${button(words.stop, () => this.end(wanted))}
@@ -121,34 +123,35 @@ class Calls {
     this.table.draw();
   }
 
-  private async begin({ key }: Offer, game: string | null): Promise<void> {
+  private async begin({ key, session }: Offer, game: string | null): Promise<void> {
     const subscription = await subscribed(key);
     await this.tell(subscription, game);
     const { endpoint } = subscription;
     const others = wantedNow()?.games?.filter((id) => id !== game) ?? [];
-    want({ endpoint, games: game === null ? null : [...others, game].slice(-MAX_GAMES) });
+    want({ endpoint, session, games: game === null ? null : [...others, game].slice(-MAX_GAMES) });
   }
 
   /** One tap ends them, for this game, or for all where all are called to. */
-  private async end({ endpoint, games }: Wanted): Promise<void> {
+  private async end({ endpoint, games, session }: Wanted): Promise<void> {
     const game = games === null ? null : this.game;
     await wish({ token: this.table.self.player.token, endpoint, game });
     const others = games?.filter((id) => id !== game) ?? [];
-    want(others.length === 0 ? null : { endpoint, games: others });
+    want(others.length === 0 ? null : { endpoint, session: session ?? null, games: others });
     // Puzzles may still be told.
     if (others.length === 0 && !readSetting(DAILY_SETTING)) await unsubscribe();
   }
 
-  /** Browsers change their endpoints now and then. */
-  private async renew({ key }: Offer): Promise<void> {
+  /** Browsers change their endpoints now and then, and people sign in. */
+  private async renew({ key, session }: Offer): Promise<void> {
     const wanted = wantedNow();
     if (wanted === null) return;
     await this.close();
     if (Notification.permission !== 'granted') return want(null);
     const subscription = await subscribed(key);
-    if (subscription.endpoint === wanted.endpoint) return;
+    const { endpoint } = subscription;
+    if (endpoint === wanted.endpoint && session === (wanted.session ?? null)) return;
     for (const game of wanted.games ?? [null]) await this.tell(subscription, game);
-    want({ ...wanted, endpoint: subscription.endpoint });
+    want({ ...wanted, endpoint, session });
   }
 
   /** Takes away the calls to this game that are shown. */

@@ -1,0 +1,28 @@
+import type { Occasion } from './occasions.js';
+
+/** Where a browser chooses among them. */
+export const CALLS_PAGE = '/calls';
+
+/** What a browser can be called for. */
+export const KINDS = ['turn', 'short', 'joined', 'asked', 'over', 'tournament'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const KIND_OF: Readonly<Record<Occasion, Kind>> = {
+  turn: 'turn',
+  short: 'short',
+  joined: 'joined',
+  begun: 'joined',
+  draw: 'asked',
+  undo: 'asked',
+  pause: 'asked',
+  time: 'asked',
+  casual: 'asked',
+  claim: 'asked',
+  missed: 'short',
+  rematch: 'asked',
+  round: 'tournament',
+  over: 'over',
+};
+
+/** The kind of calls to which an occasion belongs. */
+export const kindOf = (occasion: Occasion): Kind => KIND_OF[occasion];
