@@ -35,6 +35,7 @@ export {
   RADIUS,
   type Shot,
   setUp,
+  squareUnder,
   TEAM,
 } from './chapaev/table.js';
 export { CHAPAEV, type ChapaevVariant } from './chapaev/variant.js';

@@ -96,11 +96,15 @@ export interface ShotLine {
   readonly again: boolean;
 }
 
+/** A number, or what marks its place until a page fills it in. */
+export type Figure = number | string;
+
 /** State of a match, for the text under the picture. */
 export interface MatchScore {
-  readonly round: number;
-  readonly shots: number;
-  readonly rows: readonly [number, number];
+  readonly round: Figure;
+  /** Number of the next shot. */
+  readonly shot: Figure;
+  readonly rows: readonly [Figure, Figure];
 }
 
 /** A disc, by its number, on its square. */

@@ -16,7 +16,6 @@ export { charactersOf, type PictureJob, svgOf } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
 export { boardSvg, type SeatSpot, type SvgBoard, seatSpots, tableSvg } from './svg/board.js';
-export { courseSvg } from './svg/course.js';
 export { svgDocument, themesCss } from './svg/document.js';
 export { badgeSvg, chartSvg, type SvgBadge } from './svg/pages.js';
 export { type RulePicture, rulePictures } from './svg/rules.js';

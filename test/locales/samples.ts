@@ -641,7 +641,7 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   chartAlt: units.map((unit) => ['Neva', 21, [standing], unit]),
 };
 
-const match = { round: 2, shots: 3, rows: [1, 8] } as const;
+const match = { round: 2, shot: 4, rows: [1, 8] } as const;
 const discs = [{ number: 1, square: 'a1' }];
 export const FLICKS: SamplesOf<Messages['flicks']> = {
   shot: [true, false].map((again) => [

@@ -31,6 +31,12 @@ export const ownerOf = (disc: number): Seat => (disc < TEAM ? 0 : 1);
 export const discsLeft = (discs: Discs, seat: Seat): number =>
   discs.filter((disc, id) => disc !== null && ownerOf(id) === seat).length;
 
+/** Square that contains the centre of a disc. */
+export function squareUnder({ x, y }: Disc): string {
+  const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
+  return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
+}
+
 /** All discs on their starting rows, counted from 1. */
 export const setUp = (rows: readonly [number, number]): Discs =>
   Array.from({ length: 2 * TEAM }, (_, id) => ({

@@ -96,6 +96,33 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     await expect.poll(status).not.toBe(first);
   });
 
+  it('plays Chapaev, whose discs are aimed on the board or by their own controls, and come back as they lay', async () => {
+    await open('?game=chapaev');
+    await begin();
+    const disc = (name: string) => olga.page.locator(`[data-disc="${name}"]`);
+    await disc('w4').click();
+    await picture('aimed');
+    expect(await olga.page.locator('#aim').textContent()).toBe('Disc 4, direction 90°, strength 60');
+    await olga.page.locator('#shoot').click();
+    await expect.poll(async () => (await moves()).length).toBeGreaterThan(1);
+    expect((await moves())[0]).toBe('4@90/60');
+    await expect.poll(status, { timeout: 100_000 }).toBe('To move: White');
+    await picture('chapaev');
+    const before = await moves();
+    const label = await disc('w1').getAttribute('aria-label');
+    await olga.page.reload();
+    await expect.poll(moves).toEqual(before);
+    expect(await disc('w1').getAttribute('aria-label')).toBe(label);
+    await olga.page.locator('#back').click();
+    await expect.poll(async () => (await moves()).length).toBeLessThan(before.length);
+    // Everybody sees the board from their own side, and pulls the way they see it.
+    await olga.page.locator('#turn').click();
+    await disc('w5').click();
+    await olga.page.locator('#shoot').click();
+    await expect.poll(moves).toContain('5@270/60');
+    expect(olga.errors).toEqual([]);
+  });
+
   /** Waits until the page is kept, and comes back to it: from then on the browser asks its own copy. */
   async function cameBack(): Promise<void> {
     await olga.page.evaluate('navigator.serviceWorker.ready');

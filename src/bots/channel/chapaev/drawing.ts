@@ -1,15 +1,14 @@
 import {
-  CELL,
-  CELLS,
   type ChapaevVariant,
-  type Disc,
   degreesOf,
   type Match,
   numberOf,
   ownerOf,
   type Seat,
   type ShotCourse,
+  squareUnder,
 } from '../../../engine/index.js';
+import type { MatchScore } from '../../../locales/game-facts.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim, TableView } from '../../../render/index.js';
@@ -72,15 +71,12 @@ function tableText(variant: ChapaevVariant, match: Match, toMove: Seat | null, l
   const teams = variant.seats.map(({ colour }, seat) => ({
     colour,
     discs: match.discs.flatMap((disc, id) =>
-      disc !== null && ownerOf(id) === seat ? [{ number: numberOf(id), square: squareOf(disc) }] : [],
+      disc !== null && ownerOf(id) === seat ? [{ number: numberOf(id), square: squareUnder(disc) }] : [],
     ),
   }));
   const turn = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
-  return MESSAGES[language].flicks.table(teams, match, turn);
+  return MESSAGES[language].flicks.table(teams, scoreOf(match), turn);
 }
 
-/** Square that contains the centre of a disc. */
-export function squareOf({ x, y }: Disc): string {
-  const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
-  return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
-}
+/** How a match stands, for its texts. */
+export const scoreOf = ({ round, shots, rows }: Match): MatchScore => ({ round, shot: shots + 1, rows });

@@ -19,7 +19,7 @@ import {
   turnLine,
   waitingButtons,
 } from '../posts/posts.js';
-import { type TableLook, tableDrawing, viewOf } from './drawing.js';
+import { scoreOf, type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
 
@@ -135,7 +135,7 @@ export function matchPost(current: MatchRunning, from: number, look: Look): Draf
     text: lines(
       from < 0 ? beginning(current, look) : [],
       said(most),
-      words.flicks.standing(match),
+      words.flicks.standing(scoreOf(match)),
       turnLine(table, variant, match.turn, look),
       person !== null && from < 0 && !isOthers ? words.flicks.howTo(exampleShot(state)) : [],
     ),

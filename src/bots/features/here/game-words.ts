@@ -17,6 +17,10 @@ export interface GameWords {
   readonly games: readonly (readonly [id: string, title: string, weights: string | null])[];
   readonly colours: Readonly<Record<string, string>>;
   readonly pieces: Readonly<Record<string, PieceWords>>;
+  /** Of games of discs: by colour and by number from 1, with `{square}` for where it lies. */
+  readonly discs: Readonly<Record<string, readonly string[]>>;
+  /** How a match stands: `{round}`, `{shot}`, `{white}` and `{black}` are filled in. */
+  readonly standing: string;
   /** Sentences by `winKey`, and by the reason for a draw. */
   readonly wins: Readonly<Record<string, string>>;
   readonly draws: Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
-import { discOf, type NamedMove, TURN } from '../../../engine/index.js';
+import type { NamedMove } from '../../../engine/index.js';
 import { running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { ACT_VERB } from '../../channel/actions/action.js';
 import { tapData, WHOLE } from '../../channel/keyboards/keyboards.js';
 import type { ChatEvent } from '../../port.js';
 import { type ChatAction, type GameAction, looksBack } from './protocol.js';
+import { shotNamed } from './state/discs.js';
 import { behindLine, indexOfMove } from './state/moves.js';
 
 type Input = ChatEvent['input'];
@@ -56,14 +57,11 @@ function lineIndices(table: Table, line: readonly NamedMove[]): readonly number[
   return (isBoard ? behindLine(current.value, line)?.indices : null) ?? [-1];
 }
 
-function shotInput(
-  { disc, direction, strength }: Extract<ChatAction, { type: 'shot' }>,
-  table: Table,
-): Input {
+function shotInput(action: Extract<ChatAction, { type: 'shot' }>, table: Table): Input {
   const current = running(table);
   const turn = current.ok && current.value.kind === 'chapaev' ? current.value.state.match.turn : 0;
-  const angle = (Math.round((direction * TURN) / 360) + 2 * TURN) % TURN;
-  return button('shoot', table.id, table.revision, discOf(turn, disc), angle, strength);
+  const { disc, angle, power } = shotNamed(turn, action);
+  return button('shoot', table.id, table.revision, disc, angle, power);
 }
 
 /** True for an action that was meant for how things stand in a session. */

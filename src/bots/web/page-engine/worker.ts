@@ -1,15 +1,18 @@
 /** The engine in a worker of a page, where it may take its time. It stores nothing, and fetches only what was learned of games. */
 import {
   formatMove,
+  formatShot,
   type GameState,
   type LearnedWeights,
   reasonsFor,
+  replayAny,
   restoreLearned,
   statesOf,
   type Thought,
   think,
   type Variant,
 } from '../../../engine/index.js';
+import { aimUntil } from '../../../sessions/chapaev/aiming.js';
 import { analyse } from '../../../sessions/thinking/analysis.js';
 import { advise } from '../../../sessions/thinking/device/advice.js';
 import type { Explain, Think } from '../../../sessions/thinking/device/device.js';
@@ -70,7 +73,13 @@ function stateOf({ game }: Pick<EngineOrder, 'game'>): GameState {
 /** The computer's move at a level, without what was learned where that cannot be had. */
 async function choose(order: ChoiceOrder): Promise<void> {
   const { level, ms, seed, weights } = order;
-  const state = stateOf(order);
+  const replayed = replayAny(order.game);
+  if (!replayed.ok) throw new Error(`no such game: ${replayed.error.code}`);
+  const state = replayed.value;
+  if (state.kind === 'chapaev') {
+    const shot = aimUntil({ match: state.match, level, random: seed / 2 ** 32 }, Date.now() + ms);
+    return tell({ chosen: formatShot(shot), isWeaker: false });
+  }
   const learned = weights === null ? null : await learnedAt(weights, state.variant).catch(() => null);
   const end = Date.now() + ms;
   const { move } = think(state, { learned, level, stop: () => Date.now() >= end }, seed);

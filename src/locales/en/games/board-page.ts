@@ -1,5 +1,5 @@
 import type { Colour } from '../../../engine/index.js';
-import type { PieceInWords } from '../../game-facts.js';
+import type { Figure, PieceInWords } from '../../game-facts.js';
 import { COLOUR } from '../language.js';
 
 const one = ({ colour, king, dead }: PieceInWords): string =>
@@ -12,7 +12,7 @@ export const boardPage = {
     under.length === 0
       ? `${square}, ${one(top)}`
       : `${square}, tower of ${under.length + 1}: ${one(top)}, under it ${under.map(one).join(', ')}`,
-  disc: (number: number, colour: Colour, square: string) => `disc ${number}, ${colour}, on ${square}`,
+  disc: (number: Figure, colour: Colour, square: string) => `disc ${number}, ${colour}, on ${square}`,
   /** Pieces that can be huffed, one of them by a tap. */
   mayHuff: (squares: readonly string[]) =>
     `You may first huff ${squares.join(' or ')}: tap it before your move.`,

@@ -26,8 +26,8 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} is not a force: use a number from 1 to 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
-  `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}. Rows: White ${white}, Black ${black}.`;
+const stand = ({ round, shot, rows: [white, black] }: MatchScore): string =>
+  `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shot}. Rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';

@@ -25,7 +25,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
 const rows = ([white, black]: MatchScore['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 
 const stand = (standing: MatchScore): string =>
-  `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}. Fileiras: ${rows(standing.rows)}.`;
+  `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shot}. Fileiras: ${rows(standing.rows)}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} em ${square}`).join(', ') || 'nenhuma pedra';

@@ -22,8 +22,8 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} — не сила: нужно целое число от 1 до 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
-  `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}. Ряды: белые на ${white}-м, чёрные на ${black}-м.`;
+const stand = ({ round, shot, rows: [white, black] }: MatchScore): string =>
+  `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shot}. Ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} на ${square}`).join(', ') || 'нет';

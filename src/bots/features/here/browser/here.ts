@@ -1,24 +1,30 @@
 import {
-  findBoardVariant,
+  type AnyState,
+  findVariant,
   type Game,
   type GameEntry,
-  type GameState,
   moveEntry,
   movesIn,
   newGame,
   playingSeats,
-  replay,
+  replayAny,
+  shotEntry,
+  turnOf,
 } from '../../../../engine/index.js';
+import type { BoardMessage } from '../../../web/game/protocol.js';
+import { shotNamed } from '../../../web/game/state/discs.js';
 import { indexOfMove, movesBehind } from '../../../web/game/state/moves.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
 import type { Action } from '../../../web/page/link/connection.js';
 import { randomId } from '../../../web/page/link/random-id.js';
 import { themeOf } from '../../../web/page/looks.js';
 import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
+import type { InputContext, InputMode } from '../../../web/page/play/input-mode.js';
+import { ShotInput } from '../../../web/page/play/shot-input.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
 import { Computer, Stopped } from './computer.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
-import { ownSeat, type Shown, shownOf } from './shown.js';
+import { ownSeat, shownOf } from './shown.js';
 import { tell } from './words-here.js';
 
 /** Pause after a move of the computer, so that those of several can be followed. */
@@ -28,7 +34,7 @@ const BREATH_MS = 350;
 export class Here {
   games: readonly KeptGame[] = [];
   kept: KeptGame | null = null;
-  board: Shown | null = null;
+  board: BoardMessage | null = null;
   announcement = '';
   /** Goes on with a new version of the page; null while there is none. */
   newVersion: (() => void) | null = null;
@@ -37,12 +43,15 @@ export class Here {
   /** What the mouse, the finger or the focus is on. */
   told = '';
   readonly view: BoardView;
-  readonly input: DraughtsInput;
-  private state: GameState | null = null;
+  readonly shots: ShotInput;
+  private readonly draughts: DraughtsInput;
+  private state: AnyState | null = null;
   /** The seat at the lower edge. */
   private towards = 0;
   private revision = 0;
   private readonly computer = new Computer();
+  /** Resolves when what was shown last stands still. */
+  private still: Promise<void> = Promise.resolve();
 
   /** `redraw` is called after every change. */
   constructor(private readonly redraw: () => void) {
@@ -54,11 +63,11 @@ export class Here {
         this.redraw();
       },
     );
-    this.input = new DraughtsInput({
+    const context: InputContext = {
       view: this.view,
       act: (action) => this.act(action),
       send: (message) => {
-        if (message.type !== 'paths' || this.state === null) return;
+        if (message.type !== 'paths' || this.state?.kind !== 'draughts') return;
         const found = movesBehind(this.state, message);
         const { revision } = message;
         queueMicrotask(() => this.input.paths({ type: 'paths', revision, depth: 0, ...found }));
@@ -66,12 +75,19 @@ export class Here {
       announce: (text) => this.announce(text),
       notify: (text) => this.announce(text),
       redraw: () => this.draw(),
-    });
+    };
+    this.draughts = new DraughtsInput(context);
+    this.shots = new ShotInput(context);
     addEventListener('hashchange', () => void this.arrive());
     // Another tab may have played on.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) void this.catchUp();
     });
+  }
+
+  /** How the game that is shown is played on its board. */
+  get input(): InputMode {
+    return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
   /** Shows the game that the address names, or the list. */
@@ -92,7 +108,7 @@ export class Here {
 
   /** Begins a game, and keeps it. */
   async begin(id: string, seats: readonly Sitter[]): Promise<void> {
-    const variant = findBoardVariant(id);
+    const variant = findVariant(id);
     const begun = variant && newGame(variant, {}, Math.random());
     if (!begun?.ok) return;
     const kept = { id: randomId(), seats, game: begun.value.game, isOver: false, at: Date.now() };
@@ -163,21 +179,28 @@ export class Here {
 
   private act(action: Action): string {
     const id = randomId();
-    const { state } = this;
-    const index = action.type === 'move' && state !== null ? indexOfMove(state, action) : -1;
-    const move = state === null ? undefined : movesIn(state)[index];
+    const entry = this.entryOf(action);
     // The board is asked for once the input knows the id of its move.
     queueMicrotask(() => {
-      if (state === null || move === undefined)
-        this.input.answered({ type: 'answer', id, ok: false, text: null });
-      else void this.enter(moveEntry(state, move));
+      if (entry === null) this.input.answered({ type: 'answer', id, ok: false, text: null });
+      else void this.enter(entry);
     });
     return id;
   }
 
+  /** What a player does on the board, as it is recorded; null for what is no move now. */
+  private entryOf(action: Action): GameEntry | null {
+    const { state } = this;
+    if (state?.kind === 'chapaev')
+      return action.type === 'shot' ? shotEntry(state, shotNamed(state.match.turn, action)) : null;
+    if (state === null || action.type !== 'move') return null;
+    const move = movesIn(state)[indexOfMove(state, action)];
+    return move === undefined ? null : moveEntry(state, move);
+  }
+
   /** Goes on with what the game has become: it is kept before it is shown. */
   private async become(next: KeptGame, isNew: boolean): Promise<void> {
-    const replayed = replay(next.game);
+    const replayed = replayAny(next.game);
     if (!replayed.ok) {
       this.show(false);
       return;
@@ -203,7 +226,7 @@ export class Here {
   }
 
   private open(kept: KeptGame): void {
-    const replayed = replay(kept.game);
+    const replayed = replayAny(kept.game);
     if (!replayed.ok) {
       this.trouble = tell('gone');
       return;
@@ -228,15 +251,16 @@ export class Here {
   private async goOn(): Promise<void> {
     const { kept, state } = this;
     if (kept === null || state === null || state.outcome !== null) return;
-    const { turn } = state.position;
+    const turn = turnOf(state);
     const level = kept.seats[turn] ?? null;
     if (level === null) return;
     try {
       const { chosen, isWeaker } = await this.computer.move(kept.game, level);
       if (isWeaker) this.trouble ||= tell('weaker');
       // Nobody waits between moves where only computers play.
-      const breath = kept.seats.includes(null) ? BREATH_MS : 0;
-      await new Promise((resolve) => setTimeout(resolve, breath));
+      const isWatched = kept.seats.includes(null);
+      if (isWatched) await this.still;
+      await new Promise((resolve) => setTimeout(resolve, isWatched ? BREATH_MS : 0));
       if (this.kept !== kept) return;
       await this.become(
         { ...kept, game: withEntry(kept.game, { kind: 'move', seat: turn, move: chosen }) },
@@ -258,7 +282,12 @@ export class Here {
     const board = shownOf({ kept, state, revision: this.revision, isNew, towards });
     this.board = board;
     this.told = '';
-    this.view.show(board, board.last, () => this.draw());
+    this.still = new Promise((resolve) => {
+      this.view.show(board, board.last, () => {
+        this.draw();
+        resolve();
+      });
+    });
     this.input.show(board);
     this.announce([board.last.map(({ text }) => text).join(', '), board.status].filter(Boolean).join('. '));
   }

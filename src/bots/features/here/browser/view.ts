@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { findBoardVariant, LEVEL_NUMBERS, type LevelNumber } from '../../../../engine/index.js';
+import { findVariant, LEVEL_NUMBERS, type LevelNumber } from '../../../../engine/index.js';
+import { aiming } from '../../../web/page/help/aiming.js';
 import { moveChoices } from '../../../web/page/help/move-choices.js';
 import { placeBar, placeLinks } from '../../../web/page/help/places.js';
 import { askSure } from '../../../web/page/panels/dialogs.js';
@@ -74,7 +75,7 @@ function entry(here: Here, kept: KeptGame): TemplateResult {
 
 /** The form for a new game. */
 function setUp(here: Here): TemplateResult {
-  const variant = findBoardVariant(form.game) ?? findBoardVariant('russian');
+  const variant = findVariant(form.game) ?? findVariant('russian');
   const seats = variant?.seats ?? [];
   form.seats = seats.map(
     (_, seat) => form.seats[seat] ?? (seat in form.seats || seat === 0 ? null : FIRST_LEVEL),
@@ -124,8 +125,9 @@ function table(here: Here): TemplateResult {
     <main data-state=${board.phase}>
       <div class="stage">${here.view.element}</div>
       <section class="side">
-        <div class=${classes({ standing: true, mine: board.moves !== null })}><p id="status">${board.result ?? board.status}</p></div>
-        ${trouble(here)} ${moveChoices(here.input)}
+        <div class=${classes({ standing: true, mine: board.turn !== null && kept.seats[board.turn] === null })}><p id="status">${board.result ?? board.status}</p></div>
+        ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+        ${trouble(here)} ${moveChoices(here.input)} ${shooting(here)}
         <p class="told" aria-hidden="true">${here.told}</p>
         <div class="buttons">${buttons(here)}</div>
         ${seatLines(here)} ${record(kept)}
@@ -135,8 +137,14 @@ function table(here: Here): TemplateResult {
     </main>`;
 }
 
+/** How discs are shot, while a person is to shoot. */
+function shooting({ board, shots }: Here): TemplateResult | typeof nothing {
+  if (board?.kind !== 'chapaev' || board.aim === null) return nothing;
+  return aiming(shots) ?? html`<p class="note">${say('aimHelp')}</p>`;
+}
+
 function seatLines({ kept, board }: Here): TemplateResult {
-  const variant = findBoardVariant(board?.variant ?? '');
+  const variant = findVariant(board?.variant ?? '');
   return html`
     <ul class="sitters">
       ${kept?.seats.map(

@@ -1,4 +1,4 @@
-import type { Outcome, Piece, Variant } from '../../../../engine/index.js';
+import type { GameInfo, Match, Outcome, Piece } from '../../../../engine/index.js';
 import { type GameWords, winKey } from '../game-words.js';
 import type { HereWords } from '../words.js';
 
@@ -18,7 +18,7 @@ export const titleOf = (id: string): string => games.find(([game]) => game === i
 export const weightsOf = (id: string): string | null => games.find(([game]) => game === id)?.[2] ?? null;
 
 /** The colour of a seat. */
-export function colourOf({ seats }: Variant, seat: number): string {
+export function colourOf({ seats }: GameInfo, seat: number): string {
   const { colour } = seats[seat] ?? {};
   return words.colours[colour ?? ''] ?? '';
 }
@@ -39,10 +39,22 @@ export const sayStack = (square: string, stack: readonly Told[]): string =>
     })
     .join('; ');
 
+/** A disc of a colour, by its number, on its square. */
+export const sayDisc = (colour: string, number: number, square: string): string =>
+  filled(words.discs[colour]?.[number - 1] ?? '', { square });
+
+export const sayStanding = ({ round, shots, rows: [white, black] }: Match): string =>
+  filled(words.standing, {
+    round: String(round),
+    shot: String(shots + 1),
+    white: String(white),
+    black: String(black),
+  });
+
 const NO_PIECE = { man: '', king: '', deadMan: '', deadKing: '' };
 
 /** How a game has ended. */
-export function sayEnd({ seats }: Variant, outcome: Outcome): string {
+export function sayEnd({ seats }: GameInfo, outcome: Outcome): string {
   if (outcome.kind === 'void') return tell('over');
   if (outcome.kind === 'draw') return words.draws[outcome.reason] ?? tell('over');
   const colours = outcome.seats.map((seat) => seats[seat]?.colour ?? '');

@@ -1,10 +1,12 @@
 import {
-  BOARD_VARIANTS,
+  CHAPAEV,
   COLOURS,
   type Colour,
   type DrawReason,
   LEVELS,
   sidesOf,
+  TEAM,
+  VARIANTS,
   type WinReason,
 } from '../../../../engine/index.js';
 import { type Language, LOCALES, type Messages } from '../../../../locales/index.js';
@@ -15,7 +17,7 @@ import { weightFiles } from '../../../web/page-files.js';
 import { type GameWords, winKey } from '../game-words.js';
 import { WORDS } from '../words.js';
 
-/** By how a game of squares can be won. */
+/** By how a game on one device can be won. */
 const WINS: Readonly<Partial<Record<WinReason, true>>> = {
   captured: true,
   blocked: true,
@@ -25,6 +27,8 @@ const WINS: Readonly<Partial<Record<WinReason, true>>> = {
   arrived: true,
   lingered: true,
   'king-against-man': true,
+  'no-row-left': true,
+  further: true,
 };
 
 const DRAWS: Readonly<Record<DrawReason, true>> = {
@@ -68,8 +72,16 @@ function piecesIn({ boardPage }: Messages): GameWords['pieces'] {
   );
 }
 
+const discsIn = ({ boardPage }: Messages): GameWords['discs'] =>
+  Object.fromEntries(
+    CHAPAEV.seats.map(({ colour }) => [
+      colour,
+      Array.from({ length: TEAM }, (_, index) => boardPage.disc(index + 1, colour, '{square}')),
+    ]),
+  );
+
 function winsIn(words: Messages): GameWords['wins'] {
-  const sentences = BOARD_VARIANTS.flatMap(({ seats }) =>
+  const sentences = VARIANTS.flatMap(({ seats }) =>
     sidesOf(seats).flatMap((side) => {
       const colours = side.map(({ colour }) => colour);
       const isOfTwo = seats.length === 2;
@@ -87,12 +99,16 @@ export function gameWords(language: Language): GameWords {
   return {
     language,
     say: WORDS[language],
-    games: BOARD_VARIANTS.map((variant) => {
-      const file = learnedFile(variant);
+    games: VARIANTS.map((variant) => {
+      const file = variant.kind === 'chapaev' ? null : learnedFile(variant);
       return [variant.id, titleOf(variant, language), file && `${weightFiles().at}/${file}`] as const;
     }),
     colours: Object.fromEntries(COLOURS.map((colour) => [colour, messages.colour[colour]])),
     pieces: piecesIn(messages),
+    discs: discsIn(messages),
+    standing: plain(
+      messages.flicks.standing({ round: '{round}', shot: '{shot}', rows: ['{white}', '{black}'] }),
+    ),
     wins: winsIn(messages),
     draws: Object.fromEntries(keysOf(DRAWS).map((reason) => [reason, plain(messages.drawn(reason))])),
     times: Object.fromEntries(Object.entries(LEVELS).map(([level, { ms }]) => [level, ms])),

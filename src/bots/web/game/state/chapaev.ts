@@ -1,29 +1,26 @@
 import {
   type ChapaevVariant,
   formatShot,
-  type Match,
   numberOf,
   ownerOf,
   simulateShot,
+  squareUnder,
   startMatch,
 } from '../../../../engine/index.js';
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { courseSvg, rotationOf, seatSpots, tableSvg } from '../../../../render/index.js';
+import { seatSpots, tableSvg } from '../../../../render/index.js';
 import type { MatchRunning } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import { squareOf, type TableLook, tableDrawing } from '../../../channel/chapaev/drawing.js';
+import { scoreOf, type TableLook, tableDrawing } from '../../../channel/chapaev/drawing.js';
 import { courseShown, type MatchHappening, shotsSince } from '../../../channel/chapaev/summary.js';
 import { type Look, sideShown } from '../../../channel/posts/drawing.js';
 import { colourOf, forfeited } from '../../../channel/posts/posts.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
+import { aimOn, courseOn, discName } from './discs.js';
 import type { Shown } from './shown.js';
 
 type Pieces = Extract<BoardMessage, { kind: 'chapaev' }>['pieces'];
-
-/** Names a disc of either colour: `w4`. */
-const discName = ({ seats }: ChapaevVariant, id: number): string =>
-  `${seats[ownerOf(id)]?.letter.toLowerCase()}${numberOf(id)}`;
 
 /** The table before a match has begun. */
 export function waitingMatch(variant: ChapaevVariant, { seats, loaded }: Table, look: Look): Shown {
@@ -43,7 +40,7 @@ export function shownMatch(current: MatchRunning, look: Look, mine: boolean, fro
   return {
     ...board,
     last: shotsSince(current, from).map((each) => lastShot(variant, each, look)),
-    notes: outcome === null ? [plain(words.flicks.standing(match))] : [],
+    notes: outcome === null ? [plain(words.flicks.standing(scoreOf(match)))] : [],
   };
 }
 
@@ -65,21 +62,16 @@ function shown(table: TableLook, look: Look, mine: boolean): Shown {
         if (!disc) return [];
         const seat = ownerOf(id);
         const number = numberOf(id);
-        const label = MESSAGES[look.language].boardPage.disc(number, colourOf(variant, seat), squareOf(disc));
+        const label = MESSAGES[look.language].boardPage.disc(
+          number,
+          colourOf(variant, seat),
+          squareUnder(disc),
+        );
         return [{ ...piece, disc: discName(variant, id), number, seat, label }];
       }),
-      aim: mine ? { discs: ownDiscs(match), turned: turnedBy(variant, look) } : null,
+      aim: mine ? aimOn(variant, match, sideShown(variant, null, look)) : null,
     }),
   };
-}
-
-const ownDiscs = ({ discs, turn }: Match): readonly number[] =>
-  discs.flatMap((disc, id) => (disc !== null && ownerOf(id) === turn ? [numberOf(id)] : []));
-
-/** How far the reader's table is turned, in degrees. */
-function turnedBy(variant: ChapaevVariant, look: Look): number {
-  const towards = sideShown(variant, null, look);
-  return towards !== undefined && rotationOf({ variant, towards }) > 0 ? 180 : 0;
 }
 
 function lastShot(variant: ChapaevVariant, happening: MatchHappening, look: Look): LastMove {
@@ -99,18 +91,5 @@ function lastShot(variant: ChapaevVariant, happening: MatchHappening, look: Look
     idle: false,
     ...(towards !== undefined && { towards }),
   };
-  const { stepMs, discs } = courseSvg(view, course);
-  return {
-    kind: 'shot',
-    seat,
-    text: formatShot(shot),
-    course: {
-      stepMs,
-      discs: discs.map(({ id, places, leaves }) => ({
-        disc: discName(variant, id),
-        places: places.map(({ x, y }) => `${x},${y}`).join(' '),
-        leaves,
-      })),
-    },
-  };
+  return { kind: 'shot', seat, text: formatShot(shot), course: courseOn(view, course) };
 }

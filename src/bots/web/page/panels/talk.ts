@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
+import { aiming } from '../help/aiming.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 import { askToCall } from './calls.js';
@@ -49,7 +49,10 @@ function confirming(table: Table): TemplateResult | typeof nothing {
 
 /** What waits for an answer there; null for nothing. */
 const asking = (table: Table, board: BoardMessage): TemplateResult | null =>
-  question(table, board) ?? choices(table) ?? planning(table) ?? aiming(table, board);
+  question(table, board) ??
+  choices(table) ??
+  planning(table) ??
+  (isAiming(table, board) ? aiming(table.shots) : null);
 
 /** True if a note can be shown in its place. */
 export const hasRoom = (table: Table, board: BoardMessage): boolean =>
@@ -68,26 +71,6 @@ function choices({ input }: Table): TemplateResult | null {
       <div class="buttons">
         ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
         <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
-      </div>
-    </div>`;
-}
-
-function aiming({ shots }: Table, board: BoardMessage): TemplateResult | null {
-  if (board.kind !== 'chapaev' || board.aim === null || shots.aiming === null) return null;
-  const { aiming: aim } = shots;
-  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
-    <label>${say(name)}
-      <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
-        @input=${(event: Event) =>
-          shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
-    </label>`;
-  return html`
-    <div class="aiming">
-      <p id="aim">${shots.told()}</p>
-      <div class="ranges">${range('direction', 359, 0)} ${range('strength', 100, 1)}</div>
-      <div class="buttons">
-        <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
-        <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
       </div>
     </div>`;
 }

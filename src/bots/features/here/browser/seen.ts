@@ -1,0 +1,20 @@
+import type { AnyState } from '../../../../engine/index.js';
+import type { BoardMessage } from '../../../web/game/protocol.js';
+import type { KeptGame } from './kept.js';
+
+/** What of a game is shown: `isNew` if its last move was just made, `towards` the seat at the lower edge. */
+export interface Seen {
+  readonly kept: KeptGame;
+  readonly state: AnyState;
+  readonly revision: number;
+  readonly isNew: boolean;
+  readonly towards: number;
+}
+
+type Of<Kind> = Extract<BoardMessage, { kind: Kind }>;
+/** What the games of a kind show by ways of their own. */
+export type BodyOf<Kind extends BoardMessage['kind']> = Pick<
+  Of<Kind>,
+  | ('kind' | 'ground' | 'figures' | 'last' | 'notes' | 'description' | 'pieces')
+  | Exclude<keyof Of<Kind>, keyof BoardMessage>
+>;

@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { ShotInput } from '../play/shot-input.js';
+import { say } from '../words.js';
+
+/** How the picked disc is aimed, to be changed without dragging it; null while none is picked. */
+export function aiming(shots: ShotInput): TemplateResult | null {
+  const { aiming: aim } = shots;
+  if (aim === null) return null;
+  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
+    <label>${say(name)}
+      <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
+        @input=${(event: Event) =>
+          shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
+    </label>`;
+  return html`
+    <div class="aiming">
+      <p id="aim">${shots.told()}</p>
+      <div class="ranges">${range('direction', 359, 0)} ${range('strength', 100, 1)}</div>
+      <div class="buttons">
+        <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
+        <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}
