@@ -28,9 +28,9 @@ export const SHARES = {
     first: 'none: one more is refused; all chats are told, however many',
   },
   sockets: {
-    what: 'open pages: of the lobby, of rooms, of lessons, of games and of these those that look on',
+    what: 'open pages: of the lobby, of rooms, of lessons, of tournaments, of games and of these those that look on',
     whose: 'network; `CONNECTIONS_PER_ADDRESS` bounds each',
-    bounds: { lobby: 500, rooms: 500, lessons: 300, games: 1_600, watchers: 1_200 },
+    bounds: { lobby: 500, rooms: 500, lessons: 300, tournaments: 500, games: 1_600, watchers: 1_200 },
     first: 'who has looked on longest, of the network with the most; players keep theirs',
   },
   roomLines: {
@@ -212,7 +212,12 @@ export const RATES = {
   network: { what: 'events of pages', whose: 'network', atOnce: 120, aMinute: 480 },
   game: { what: 'messages of the page of a game', whose: 'page', atOnce: 30, aMinute: 300 },
   room: { what: 'messages of the page of a room', whose: 'page', atOnce: 20, aMinute: 300 },
-  lobby: { what: 'messages of the lobby', whose: 'page', atOnce: 10, aMinute: 60 },
+  lobby: {
+    what: 'messages of the lobby, and of pages of tournaments',
+    whose: 'page',
+    atOnce: 10,
+    aMinute: 60,
+  },
   lesson: { what: 'messages of the page of lessons', whose: 'page', atOnce: 40, aMinute: 60 },
   refusals: { what: 'refusals before a page is closed', whose: 'page', atOnce: 200, aMinute: 60 },
   invitations: { what: 'invitations from the page of a game', whose: 'page', atOnce: 5, aMinute: 6 },

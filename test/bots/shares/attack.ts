@@ -366,7 +366,7 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     return (await followedBy(world.stage.stage.store, GROUP)).targets.length === SHARES.follows.bounds.chat;
   },
   sockets: async (world) => {
-    const paths = ['', '/lobby', '/learn', '/board'];
+    const paths = ['', '/lobby', '/learn', '/tournament', '/board'];
     const held = paths.map(async (path) => {
       // The page of a game is turned away once it has said hello, as it may be a player's.
       const most = path === '/board' ? 65 : 33;

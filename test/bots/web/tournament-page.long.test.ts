@@ -13,6 +13,7 @@ import {
   NOW,
   openedWith,
   pairsOf,
+  roundPlayed,
   sure,
   teamsOf,
 } from '../../doubles/tournaments.js';
@@ -112,4 +113,62 @@ describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds
       }
     },
   );
+
+  it('shows what happens while it is open, and leaves what the reader looks at and has opened', async () => {
+    const { store } = stage.stage.bot.games.service;
+    const code = 'livecup';
+    await addTournament(store, called(code, afterRounds(openedWith('swiss', NAMES, { rounds: 6 }), 2)));
+    const page = await browser.blank({ width: 360, height: 640 });
+    const lines: string[] = [];
+    page.on('websocket', (line) => {
+      lines.push('opened');
+      line.on('close', () => lines.push('closed'));
+    });
+    await page.goto(new URL(`/t/${code}`, stage.address).href);
+    const summary = page.locator('#tour-round-1 summary');
+    await summary.click();
+    await summary.scrollIntoViewIfNeeded();
+    const topOf = (): Promise<number> =>
+      page.evaluate("document.querySelector('#tour-round-1 .pairs').getBoundingClientRect().top");
+    await page.evaluate(
+      `scrollBy(0, document.querySelector('#tour-round-1 .pairs').getBoundingClientRect().top - 200)`,
+    );
+    const before = await topOf();
+    const play = (round: number) =>
+      changeTournament(store, code, NOW, (tour) => ({
+        ok: true,
+        value: advance(roundPlayed(tour), evenChance(NOW + round)),
+      }));
+
+    const round = () => page.locator('#tour-round h3').textContent();
+
+    // While a finger is down nothing moves.
+    await page.mouse.move(4, 300);
+    await page.mouse.down();
+    await play(3);
+    await page.waitForTimeout(3_000);
+    expect(await round()).toBe('Round 3');
+    await page.mouse.up();
+    await expect.poll(round, { timeout: 20_000 }).toBe('Round 4');
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+    expect(await page.locator('#tour-round-1').getAttribute('open')).toBe('');
+    expect(await page.locator('#tour-past details').count()).toBe(3);
+
+    await page.evaluate("document.querySelector('#tour-round-1 summary').focus()");
+    // Nobody looks: the line is closed until somebody does.
+    const turn = (state: string) =>
+      page.evaluate(`
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    await turn('hidden');
+    await expect.poll(() => lines, { timeout: 10_000 }).toEqual(['opened', 'closed']);
+    await play(4);
+    await turn('visible');
+    await expect.poll(round, { timeout: 20_000 }).toBe('Round 5');
+    expect(lines).toEqual(['opened', 'closed', 'opened']);
+    expect(await page.evaluate('document.activeElement.parentElement.id')).toBe('tour-round-1');
+    expect(await page.locator('#away').isVisible()).toBe(false);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -2,12 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { RATES } from '../../../../sessions/shares.js';
-import { isDone } from '../../../../sessions/tournaments/boards.js';
-import { listedTournaments, readTournament, type TourRow } from '../../../../sessions/tournaments/rows.js';
-import { boardsOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { listedTournaments, type TourRow } from '../../../../sessions/tournaments/rows.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture, originOf } from '../../../web/card.js';
-import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { addSocket, type MorePages, type PageHost } from '../../../web/page-host.js';
 import {
   type Html,
   later,
@@ -22,11 +20,14 @@ import { aboutTour, nameOf } from '../show.js';
 import { pageAddress } from '../table.js';
 import { FILE_FORMS, type FileForm } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
-import { type LiveGame, stateText, tourHtml } from './tour-html.js';
+import { TourLines } from './live/lines.js';
+import { partOf, partsHtml } from './parts.js';
+import { LIVE_PATH, type WirePart } from './protocol.js';
+import { seenAt } from './seen.js';
+import { type Seen, stateText, tourHtml, tourParts } from './tour-html.js';
 
-const CODE = /^[a-z2-9]{7}$/;
-/** Tournaments on the list, and games that are shown as they are now. */
-const [MAX_LISTED, MAX_LIVE] = [100, 6];
+/** Tournaments on the list. */
+const MAX_LISTED = 100;
 const TYPES: Readonly<Record<FileForm, string>> = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
@@ -39,54 +40,51 @@ type Coded = FastifyRequest<{ Params: { code: string } }>;
 type Formed = FastifyRequest<{ Params: { code: string; form: string } }>;
 
 /** `/t` with the tournaments that are for everybody, and the page and the files of each one for people who have its link. */
-export function tourPages({ games: { service } }: PageHost): MorePages {
+export function tourPages(host: PageHost): MorePages {
+  const { service } = host.games;
   const { store } = service;
   const mayLook = limiter(rateOf(RATES.players));
   const mayTakeGames = limiter(rateOf(RATES.films));
+  const script = `${host.files.at}/tournaments-reading.js`;
   // Many who look at once have it read once.
-  const underWay = new Map<string, Promise<Tournament | null>>();
-  const find = (code: string): Promise<Tournament | null> => {
-    if (!CODE.test(code)) return Promise.resolve(null);
+  const underWay = new Map<string, Promise<Seen | null>>();
+  const find = (code: string): Promise<Seen | null> => {
     const known = underWay.get(code);
     if (known !== undefined) return known;
-    const reading = readTournament(store, code).finally(() => underWay.delete(code));
+    const reading = seenAt(service, code).finally(() => underWay.delete(code));
     underWay.set(code, reading);
     return reading;
   };
-  const live = async (tour: Tournament): Promise<readonly LiveGame[]> => {
-    const boards = boardsOn(tour).filter((board) => !isDone(board));
-    const on = boards.flatMap((board) =>
-      board.games.flatMap(({ id, begun, points }) =>
-        begun !== undefined && points === undefined ? [{ id, board }] : [],
-      ),
-    );
-    const found = await Promise.all(
-      on
-        .slice(0, MAX_LIVE)
-        .map(async ({ id, board }) => ({ id, board, session: await service.sessionOf(id) })),
-    );
-    return found.flatMap(({ session, ...rest }) => (session?.table ? [{ ...rest, session }] : []));
-  };
+  const lines = new TourLines(
+    async (code) => {
+      if (code !== null) {
+        const seen = await find(code);
+        return seen && ((language) => tourParts(seen, language));
+      }
+      const tours = await listedTournaments(store, MAX_LISTED);
+      return (language) => listParts(tours, language);
+    },
+    host.context,
+    host.socketsPerAddress,
+  );
   return {
     addTo(app) {
       app.get('/t', async (request, reply) => {
         if (!mayLook(request)) return later(reply);
-        return sendList(request, reply, await listedTournaments(store, MAX_LISTED));
+        return sendList(request, reply, script, await listedTournaments(store, MAX_LISTED));
       });
       app.get('/t/:code', async (request: Coded, reply: FastifyReply) => {
         if (!mayLook(request)) return later(reply);
-        const tour = await find(request.params.code);
-        if (tour === null) return reply.callNotFound();
-        const found = await Promise.all((tour.season?.divisions ?? []).map(({ code }) => find(code)));
-        const divisions = found.filter((each) => each !== null);
-        return sendTour(request, reply, tour, { live: await live(tour), divisions });
+        const seen = await find(request.params.code);
+        return seen === null ? reply.callNotFound() : sendTour(request, reply, script, seen);
       });
       app.get('/t/:code/:form', async (request: Formed, reply: FastifyReply) => {
         const form = FILE_FORMS.find((each) => each === request.params.form);
         if (form === undefined) return reply.callNotFound();
         if (!mayLook(request) || (form === 'pdn' && !mayTakeGames(request))) return later(reply);
-        const tour = await find(request.params.code);
-        if (tour === null) return reply.callNotFound();
+        const seen = await find(request.params.code);
+        if (seen === null) return reply.callNotFound();
+        const { tour } = seen;
         const page = pageAddress(originOf(request), tour.code);
         const text = await fileOf(service, tour, form, readersLanguage(request), page);
         if (text === null) return reply.callNotFound();
@@ -98,22 +96,24 @@ export function tourPages({ games: { service } }: PageHost): MorePages {
           .type(TYPES[form])
           .send(text);
       });
+      addSocket(app, LIVE_PATH, lines);
     },
-    stop: async () => undefined,
+    stop: async () => lines.stop(),
   };
 }
 
-function sendTour(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tour: Tournament,
-  parts: Parameters<typeof tourHtml>[2],
-): FastifyReply {
+/** Parts, and what the page says while it can't keep them up. */
+const keptUp = (parts: Html, language: Language): Html =>
+  markup`${parts}<p class="said away" id="away" role="status" hidden>${LOCALES[language].board.away}</p>`;
+
+function sendTour(request: FastifyRequest, reply: FastifyReply, script: string, seen: Seen): FastifyReply {
   const language = readersLanguage(request);
+  const { tour } = seen;
   const heading = nameOf(tour, language);
   return sendReading(request, reply.header('cache-control', 'no-store'), {
     heading,
-    body: tourHtml(tour, language, parts),
+    body: keptUp(tourHtml(seen, language), language),
+    script,
     card: {
       title: heading,
       description: `${aboutTour(tour, language)} · ${plain(stateText(tour, language)).replaceAll('\n', ' · ')}`,
@@ -125,9 +125,8 @@ function sendTour(
   });
 }
 
-function sendList(request: FastifyRequest, reply: FastifyReply, tours: readonly TourRow[]): FastifyReply {
-  const language = readersLanguage(request);
-  const { title, about, none, heading } = PAGE_WORDS[language];
+function listParts(tours: readonly TourRow[], language: Language): readonly WirePart[] {
+  const { none, heading } = PAGE_WORDS[language];
   const groups = [
     [heading.open, tours.filter(({ state }) => state === 'open')],
     [heading.running, tours.filter(({ state }) => state === 'running' || state === 'paused')],
@@ -138,9 +137,21 @@ function sendList(request: FastifyRequest, reply: FastifyReply, tours: readonly 
     ([name, some]) =>
       markup`<h2>${name}</h2><ul class="tours">${some.map((tour) => lineOf(tour, language))}</ul>`,
   );
+  return [partOf('tours', shown.length === 0 ? markup`<p class="said">${none}</p>` : markup`${lists}`)];
+}
+
+function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  script: string,
+  tours: readonly TourRow[],
+): FastifyReply {
+  const language = readersLanguage(request);
+  const { title, about } = PAGE_WORDS[language];
   return sendReading(request, reply.header('cache-control', 'no-store'), {
     heading: title,
-    body: markup`<p>${about}</p>${shown.length === 0 ? markup`<p class="said">${none}</p>` : lists}`,
+    body: markup`<p>${about}</p>${keptUp(partsHtml(listParts(tours, language)), language)}`,
+    script,
     card: { title, description: about, picture: homePicture(request), path: '/t', isPublic: true },
   });
 }

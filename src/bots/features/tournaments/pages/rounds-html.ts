@@ -3,6 +3,7 @@ import { isDone } from '../../../../sessions/tournaments/boards.js';
 import { matchesOf } from '../../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
+  boardsOf,
   hasRounds,
   type TourGame,
   type Tournament,
@@ -16,27 +17,33 @@ import { PAGE_WORDS } from '../words/pages.js';
 /** Games of an arena or a ladder that a page shows, the last ones. */
 const MAX_GAMES = 40;
 
-/** All rounds with their results, the last one first; earlier ones are folded. */
-export function roundsHtml(tour: Tournament, language: Language): Html {
+/** The round that is on or was last, with its results; of an arena or a ladder its games. */
+export function roundHtml(tour: Tournament, language: Language): Html {
   const words = PAGE_WORDS[language];
   if (!hasRounds(tour)) {
     const boards = tour.boards.filter(({ why }) => why !== 'annulled').toReversed();
     const rows = boards.slice(0, MAX_GAMES).map((board) => pairHtml(tour, board, language));
     return markup`<h2>${words.column.games}</h2><ul class="pairs">${rows}</ul>`;
   }
-  const rounds = pairedRounds(tour)
-    .toReversed()
-    .map(({ round, boards }, at) => {
-      const rows =
-        tour.kind === 'teams'
-          ? matchesHtml(tour, round, language)
-          : markup`<ul class="pairs">${boards.map((board) => pairHtml(tour, board, language))}</ul>`;
-      return at === 0
-        ? markup`<h3>${words.round(round)}</h3>${rows}`
-        : markup`<details><summary>${words.round(round)}</summary>${rows}</details>`;
-    });
-  return markup`<h2>${words.heading.rounds}</h2>${rounds}`;
+  return markup`<h2>${words.heading.rounds}</h2><h3>${words.round(tour.round)}</h3>${boardsHtml(tour, tour.round, language)}`;
 }
+
+/** The rounds before it, the last one first, folded. */
+export function pastHtml(tour: Tournament, language: Language): Html {
+  if (!hasRounds(tour)) return markup``;
+  const past = pairedRounds(tour)
+    .filter(({ round }) => round < tour.round)
+    .toReversed();
+  return markup`${past.map(
+    ({ round }) =>
+      markup`<details id="tour-round-${String(round)}"><summary>${PAGE_WORDS[language].round(round)}</summary>${boardsHtml(tour, round, language)}</details>`,
+  )}`;
+}
+
+const boardsHtml = (tour: Tournament, round: number, language: Language): Html =>
+  tour.kind === 'teams'
+    ? markup`${matchesHtml(tour, round, language)}`
+    : markup`<ul class="pairs">${boardsOf(tour, round).map((board) => pairHtml(tour, board, language))}</ul>`;
 
 /** The matches of a round, each with its boards. */
 const matchesHtml = (tour: Tournament, round: number, language: Language): readonly Html[] =>

@@ -16,18 +16,14 @@ import { columnsOf, directorNames, tableLines } from '../lines.js';
 import { aboutTour, entrantName, mayJoin, moment, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { LEAGUE_WORDS } from '../words/league.js';
-import {
-  ARENA_RULES,
-  FILE_FORMS,
-  LADDER_RULES,
-  LEAGUE_RULES,
-  type TourPageWords,
-} from '../words/page-words.js';
+import { ARENA_RULES, FILE_FORMS, LADDER_RULES, LEAGUE_RULES } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
 import { PARTNER_WORDS } from '../words/partners.js';
 import { bracketHtml } from './bracket-html.js';
 import { divisionsHtml } from './league-html.js';
-import { roundsHtml } from './rounds-html.js';
+import { partOf, partsHtml } from './parts.js';
+import type { WirePart } from './protocol.js';
+import { pastHtml, roundHtml } from './rounds-html.js';
 import { crossHtml, tableHtml } from './table-html.js';
 
 /** Of those who share the first place so many are named. */
@@ -40,40 +36,47 @@ export interface LiveGame {
   readonly session: Session;
 }
 
-/** What a page shows next to the tournament. */
-interface Shown {
+/** What a page shows: the tournament, and what stands next to it. */
+export interface Seen {
+  readonly tour: Tournament;
   readonly live: readonly LiveGame[];
   /** Of a league. */
   readonly divisions: readonly Tournament[];
 }
 
-/** What stands below the heading of a tournament's page. */
-export function tourHtml(tour: Tournament, language: Language, { live, divisions }: Shown): Html {
+/** What stands below the heading of a tournament's page, part by part, as each changes while the page is open. */
+export function tourParts({ tour, live, divisions }: Seen, language: Language): readonly WirePart[] {
+  const part = (name: string, show: (of: Tournament, language: Language) => Html, isShown = true): WirePart =>
+    partOf(`tour-${name}`, isShown ? show(tour, language) : markup``);
+  const isLeague = tour.season !== undefined;
+  const isPlayed = !isLeague && tour.round > 0;
+  return [
+    part('about', aboutHtml),
+    part('divisions', () => divisionsHtml(tour, divisions, language), isLeague),
+    part('players', playersHtml, !isLeague && !isPlayed),
+    part('bracket', bracketHtml, isPlayed),
+    part('table', tableHtml, isPlayed),
+    part('live', () => liveHtml(tour, live, language), isPlayed),
+    part('round', roundHtml, isPlayed),
+    part('past', pastHtml, isPlayed),
+    part('cross', crossHtml, isPlayed),
+    part('rules', rulesHtml),
+    part('files', filesHtml),
+  ];
+}
+
+/** The parts as they stand below the heading. */
+export const tourHtml = (seen: Seen, language: Language): Html => partsHtml(tourParts(seen, language));
+
+function aboutHtml(tour: Tournament, language: Language): Html {
   const words = PAGE_WORDS[language];
   const directors = directorNames(tour);
   return markup`
     <p>${aboutTour(tour, language)}</p>
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
-    <div class="said">${textHtml(stateText(tour, language))}</div>
+    <div class="said" role="status">${textHtml(stateText(tour, language))}</div>
     ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
-    ${leagueHtml(tour)}
-    ${boardsHtml(tour, language, { live, divisions })}
-    ${rulesHtml(tour, words)}
-    ${filesHtml(tour, language)}`;
-}
-
-/** Who plays in it, and how they fare once it has begun. */
-function boardsHtml(tour: Tournament, language: Language, { live, divisions }: Shown): Html {
-  if (tour.season) return divisionsHtml(tour, divisions, language);
-  if (tour.round === 0) return playersHtml(tour, language);
-  const parts = [
-    bracketHtml(tour, language),
-    tableHtml(tour, language),
-    liveHtml(tour, live, language),
-    roundsHtml(tour, language),
-    crossHtml(tour, language),
-  ];
-  return markup`${parts}`;
+    ${leagueHtml(tour)}`;
 }
 
 /** From a division to its league. */
@@ -139,7 +142,8 @@ function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Languag
   return markup`<h2>${PAGE_WORDS[language].heading.live}</h2><div class="live">${boards}</div>`;
 }
 
-function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
+function rulesHtml(tour: Tournament, language: Language): Html {
+  const { rule, heading } = PAGE_WORDS[language];
   if (!hasRounds(tour)) {
     const own = tour.kind === 'arena' ? ARENA_RULES : tour.kind === 'ladder' ? LADDER_RULES : LEAGUE_RULES;
     return markup`

@@ -75,6 +75,13 @@ export class Link<Sent extends Typed, Heard extends Typed> {
     return isOther;
   }
 
+  /** Closes the line while nobody looks at the page, or opens it again. */
+  rest(isResting: boolean): void {
+    this.ended = isResting;
+    if (isResting) this.socket?.close();
+    else this.open();
+  }
+
   /**
    * Asks the server for a sign of life. Without one the page says so after this time, and a little later connects anew:
    * a connection can be dead without a word.
