@@ -113,6 +113,20 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await inbox.claim('a')).toEqual(taken(2));
     });
 
+    it('ends a delivery with the deed that it asked for, and keeps a deed that nobody delivered', async () => {
+      for (const id of [1, 2]) await put(id);
+      await inbox.claim('a');
+      const deed = (value: number) =>
+        store.lock.run('web:game', () =>
+          store.commit([{ table: SESSIONS, key: 'web:game', value: { value } }], [], [], 'deed'),
+        );
+      await inbox.during(1, 'a', () => deed(1));
+      expect(await inbox.isOpen('a', 2)).toBe(false);
+      expect(await inbox.done(1, 'a')).toBe(true);
+      expect(await deed(2)).toBe(true);
+      expect(await store.read('web:game')).toEqual({ value: 2 });
+    });
+
     it('counts no try that an orderly stop cuts short, however often', async () => {
       const brief = store.inbox('bot', { ...PATIENT, leaseMs: -1_000 });
       await put(1);

@@ -9,25 +9,34 @@ interface Read<Value> {
 export class Recent<Value> {
   private readonly read = new WeakMap<SessionStore, Map<string, Read<Value>>>();
 
-  /** Values count as recent for so long, in milliseconds. */
-  constructor(private readonly freshMs: number) {}
+  /** Values count as recent for so long, in milliseconds; `aloneMs` where no other process can change them. */
+  constructor(
+    private readonly freshMs: number,
+    private readonly aloneMs = freshMs,
+  ) {}
 
   /** A value that is recent; null for none. */
   get(store: SessionStore, key: string, now: number): Value | null {
     const found = this.read.get(store)?.get(key);
-    return found !== undefined && this.isFresh(found, now) ? found.value : null;
+    return found !== undefined && this.isFresh(store, found, now) ? found.value : null;
   }
 
   note(store: SessionStore, key: string, value: Value, now: number): void {
     const values = this.read.get(store) ?? new Map<string, Read<Value>>();
     this.read.set(store, values);
-    for (const [each, found] of values) if (!this.isFresh(found, now)) values.delete(each);
+    values.delete(key);
     values.set(key, { at: now, value });
+    for (const [oldest, found] of values) {
+      if (this.isFresh(store, found, now)) return;
+      values.delete(oldest);
+    }
   }
 
   forget(store: SessionStore): void {
     this.read.delete(store);
   }
 
-  private isFresh = ({ at }: Read<Value>, now: number): boolean => Math.abs(now - at) < this.freshMs;
+  private isFresh({ alarms }: SessionStore, { at }: Read<Value>, now: number): boolean {
+    return Math.abs(now - at) < (alarms === null ? this.aloneMs : this.freshMs);
+  }
 }

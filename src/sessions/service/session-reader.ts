@@ -48,6 +48,8 @@ export class SessionReader {
   private readonly recent = new Map<string, Session>();
   /** Those of them that were read or saved just now. */
   private readonly lately = new Lately<Session>(NEW_MS);
+  /** What was read by the stored value of a channel, with that of its game: as long as both are the same, nothing has changed. */
+  private readonly origins = new WeakMap<object, { readonly game: unknown; readonly session: Session }>();
   /** As they are stored those whose times have moved along since, by the session that was read. */
   private readonly stored = new WeakMap<Session, Session>();
 
@@ -63,7 +65,13 @@ export class SessionReader {
     const row = this.store.read(channel);
     const game = known === null ? null : this.store.games.read(known);
     game?.catch(() => {});
-    return this.decoded(channel, await unlessDamaged(row), known, game);
+    const stored = await unlessDamaged(row);
+    const origin = this.origins.get(Object(stored));
+    if (origin !== undefined && origin.game === (game && (await unlessDamaged(game)))) {
+      const { session } = origin;
+      if (this.recent.get(channel) === session && this.isInTime(session)) return this.keep(session);
+    }
+    return this.decoded(channel, stored, known, game);
   }
 
   /** As `read`, from the channel's stored text, read under its lock; undefined if nothing is stored. */
@@ -80,11 +88,18 @@ export class SessionReader {
   ): Promise<Session> {
     let stored = row;
     let read = game;
-    const games = { read: (id: string) => (id === known && read) || this.store.games.read(id) };
+    let value: unknown = null;
+    const games = {
+      read: async (id: string) => (value = await ((id === known && read) || this.store.games.read(id))),
+    };
     for (let missing: string | null = null; ; ) {
       if (stored === null) return this.inTime(newSession(channel));
       const decoded = await sessionFrom(stored, games);
-      if (decoded.ok) return this.keep(await this.inTime(this.withKnownGame(decoded.value, channel)));
+      if (decoded.ok) {
+        const session = this.keep(await this.inTime(this.withKnownGame(decoded.value, channel)));
+        this.origins.set(Object(stored), { game: value, session });
+        return session;
+      }
       const own = decodeChannel(stored);
       const shows = own.ok ? own.value.game : null;
       // Another game may have taken its place between the two reads.

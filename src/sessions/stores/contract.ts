@@ -23,9 +23,10 @@ export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly probl
 
 /**
  * A commit that only notes what was told, or what can be made again: it waits for no disk, so that a power cut may undo it. The
- * last one of a delivery ends that, too, if it is made while the delivery is handled (`Inbox.during`).
+ * last one of a delivery ends that, too, if it is made while the delivery is handled (`Inbox.during`). A `deed` is what the delivery
+ * asks for, and all of it: a power cut may undo both, as the delivery is handled again then; without one it waits for the disk.
  */
-export type Noted = 'note' | 'last';
+export type Noted = 'note' | 'last' | 'deed';
 
 /** A row to be written; a null value removes it. */
 export interface Row {
@@ -36,7 +37,7 @@ export interface Row {
 
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface KeyValueTable {
-  /** Value written last, as raw JSON; null if there is none. */
+  /** Value written last, as raw JSON; null if there is none. What is read again and again is the same object, frozen. */
   read(key: string): Promise<unknown>;
   /** Resolves when the value is durable. */
   write(key: string, value: object): Promise<void>;

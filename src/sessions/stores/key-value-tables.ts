@@ -87,7 +87,7 @@ function keyvOver(store: RawTable['adapter']): Keyv {
     useKeyPrefix: false,
     throwOnErrors: true,
     serialize: ({ value }) => rowOf(value),
-    deserialize: readRow,
+    deserialize: remembering(),
   });
   // An emitted error without a listener would end the process; the call's promise rejects as well.
   keyv.on('error', () => {});
@@ -109,6 +109,27 @@ export function readRow<Value>(text: string): { value?: Value } {
     throw new DamagedRowError('the row holds no value');
   }
   return row as { value: Value };
+}
+
+/** How many parsed rows of a table are kept. */
+const MAX_PARSED = 50;
+
+/** Like `readRow`; a repeated text gives one frozen object. */
+function remembering(): typeof readRow {
+  const known = new Map<string, object | null>();
+  return <Value>(text: string) => {
+    const found = known.get(text);
+    const row = found ?? readRow(text);
+    const whole: object[] = found === null ? [row] : [];
+    for (const part of whole)
+      for (const value of Object.values(Object.freeze(part)))
+        if (typeof value === 'object' && value !== null) whole.push(value);
+    known.delete(text);
+    known.set(text, found === undefined ? null : row);
+    const [oldest] = known.size > MAX_PARSED ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    return row as { value: Value };
+  };
 }
 
 /** The value of a row; null if it is damaged. */

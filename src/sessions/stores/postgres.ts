@@ -146,10 +146,10 @@ export async function openPostgres(
             const written = [...writes, ...statements].map(({ sql, values }) =>
               client.query(prepared.statement(sql, values)),
             );
-            const ending = noted === 'last' ? endings.getStore() : undefined;
+            const ending = noted === 'last' || noted === 'deed' ? endings.getStore() : undefined;
+            const isFlushed = noted === null || (noted === 'deed' && ending === undefined);
             const { sql, values } = ending?.statement ?? { sql: 'SELECT 1', values: [] };
-            const last =
-              noted === null ? [] : [client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`)];
+            const last = isFlushed ? [] : [client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`)];
             const [results, ends] = await Promise.all([Promise.all(written), Promise.all(last)]);
             for (const result of results) changes += ran(result).changes;
             const { rows } = (ends.flat().at(-1) ?? { rows: [] }) as Pick<pg.QueryResult, 'rows'>;

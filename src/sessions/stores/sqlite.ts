@@ -182,9 +182,10 @@ export async function openSqlite(
       commit: (rows, expected, statements, noted) =>
         record.note(() =>
           file.use((database) => {
-            const ending = noted === 'last' ? endings.getStore() : undefined;
+            const ending = noted === 'last' || noted === 'deed' ? endings.getStore() : undefined;
+            const isFlushed = noted === null || (noted === 'deed' && ending === undefined);
             const write = () => written(database, rows, expected, statements, ending);
-            return noted === null ? write() : unflushed(database, write);
+            return isFlushed ? write() : unflushed(database, write);
           }),
         ),
       sql: builderFor(DIALECT.schema),

@@ -31,7 +31,8 @@ class TaskClock {
 
   /** Has the task run at a time, if it would run later. */
   at(time: number): void {
-    this.next = Math.min(this.next, time);
+    if (time >= this.next) return;
+    this.next = time;
     this.waiting.abort();
   }
 

@@ -207,11 +207,12 @@ async function castUnderLock(
   const mover = moverOf(open.side);
   if (mover !== null && !accounts.includes(mover.user)) return { kind: 'late' };
   const at = secondsOf(session.table, service.now);
-  const counting = await countingOf(service, game, open, at);
+  const toCount = { game, open, at, isLocked: true };
+  const counting = await countingOf(service, toCount);
   const { rows, tally } = counting;
   if (at >= tally.closes) return { kind: 'late' };
   const place = { game, seat: open.side.seat, round: open.number };
-  const own = await ownNow(store, place, [...rows.values()], accounts);
+  const own = await ownNow(store, place, counting, accounts);
   if (own.rows.length === 0 && rows.size >= MAX_VOTERS) return { kind: 'full' };
   const isSame = own.votes.at(-1)?.move === move;
   const row: Ballot = {
@@ -226,7 +227,7 @@ async function castUnderLock(
   await addVote(store, counting, own, row);
   const { captain } = open.side;
   const isCaptain = open.side.mode === 'captain' && captain && isKeptFor(captain.key, event.user);
-  const after = await countingOf(service, game, open, at);
+  const after = await countingOf(service, toCount);
   const counts = open.side.isOpen || isCaptain ? countsOf(after.tally.counted) : [];
   return {
     kind: 'cast',

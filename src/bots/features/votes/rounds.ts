@@ -27,7 +27,7 @@ import {
   ballotsSince,
   COUNTING,
   type Counting,
-  keyOf,
+  countingWith,
   knownExpected,
   votersOf,
   votesIn,
@@ -58,16 +58,22 @@ export async function roundOf(store: SessionStore, game: string, open: Open): Pr
   return { round, ballots };
 }
 
+interface ToCount {
+  readonly game: string;
+  readonly open: Open;
+  /** In seconds of its turn. */
+  readonly at: number;
+  readonly isLocked: boolean;
+}
+
 /**
- * The votes of an open round as they are counted at a second of its turn. What was read a moment ago will do while the round is open by
- * that: what other processes take meanwhile changes nothing before its quiet is over, and the close reads all rows. Throws
- * `StoreError`.
+ * The votes of an open round as they are counted at a time. What was read a moment ago will do while the round is open by
+ * that: what other processes take meanwhile changes nothing before its quiet is over, and the close reads all rows. It is remembered
+ * if it is read under the lock of the game, under which votes are added. Throws `StoreError`.
  */
 export async function countingOf(
   { store, now }: GameService,
-  game: string,
-  open: Open,
-  at: number,
+  { game, open, at, isLocked }: ToCount,
 ): Promise<Counting> {
   const place = JSON.stringify([game, open.side.seat, open.number, open.closes, modeOf(open.side)]);
   const recent = COUNTING.get(store, place, now);
@@ -76,8 +82,8 @@ export async function countingOf(
   const here = ballots.filter((each) => each.round === open.number);
   const tally = new Tally(round);
   for (const vote of votesIn(here, open.number)) if (!tally.add(vote)) break;
-  const counting = { rows: new Map(here.map((row) => [keyOf(row), row])), tally };
-  COUNTING.note(store, place, counting, now);
+  const counting = countingWith(here, tally);
+  if (isLocked) COUNTING.note(store, place, counting, now);
   return counting;
 }
 

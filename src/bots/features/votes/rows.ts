@@ -56,17 +56,24 @@ function isBallot(value: unknown): value is Ballot {
 
 type Place = Pick<Ballot, 'game' | 'seat' | 'round'>;
 
-export const keyOf = ({ game, seat, round, person }: Place & Pick<Ballot, 'person'>): string =>
+const keyOf = ({ game, seat, round, person }: Place & Pick<Ballot, 'person'>): string =>
   `${game} ${seat} ${round} ${person}`;
 
-/** The votes of a round, by the keys of their rows, and what they come to. */
+/** The votes of a round, by the keys of their rows and by who cast them, and what they come to. */
 export interface Counting {
   readonly rows: Map<string, Ballot>;
+  readonly byUser: Map<string, Ballot>;
   readonly tally: Tally;
 }
 
+export const countingWith = (ballots: readonly Ballot[], tally: Tally): Counting => ({
+  rows: new Map(ballots.map((row) => [keyOf(row), row])),
+  byUser: new Map(ballots.map((row) => [row.user, row])),
+  tally,
+});
+
 /** Rounds that people vote in just now: each vote would read a thousand others. Only votes that are added keep one. */
-export const COUNTING = new Recent<Counting>(1_000);
+export const COUNTING = new Recent<Counting>(1_000, 30_000);
 
 /** The votes of a side from a round on, the latest round first. Throws `StoreError`. */
 export async function ballotsSince(
@@ -102,17 +109,19 @@ export function writeBallot(store: SessionStore, row: Ballot): Promise<void> {
   return writeRow(store, row);
 }
 
+const kept = (row: Ballot): Ballot => ({ ...row, votes: row.votes.slice(-MAX_CHANGES) });
+
 const writeRow = (store: SessionStore, row: Ballot): Promise<void> =>
-  store.table(BALLOTS).write(keyOf(row), { ...row, votes: row.votes.slice(-MAX_CHANGES) });
+  store.table(BALLOTS).write(keyOf(row), kept(row));
 
 /** What the accounts of a person have in a round, of which `known` were read a moment ago. Throws `StoreError`. */
 export async function ownNow(
   store: SessionStore,
   place: Place,
-  known: readonly Ballot[],
+  known: Counting,
   accounts: readonly string[],
 ): Promise<Own> {
-  const { rows } = ownIn(known, accounts);
+  const rows = accounts.flatMap((account) => known.byUser.get(account) ?? []);
   const keys = new Set([...accounts.map((person) => keyOf({ ...place, person })), ...rows.map(keyOf)]);
   const texts = await store.table(BALLOTS).several([...keys]);
   return ownIn([...texts.values()].map(valueIn).filter(isBallot), accounts);
@@ -123,8 +132,9 @@ export async function addVote(store: SessionStore, known: Counting, own: Own, ro
   const [before] = own.rows;
   const isAlone = own.rows.length < 2 && (before === undefined || keyOf(before) === keyOf(row));
   if (!isAlone) return replaceBallots(store, own.rows, row);
-  await writeRow(store, row);
+  await store.commit([{ table: BALLOTS, key: keyOf(row), value: kept(row) }], [], [], 'deed');
   known.rows.set(keyOf(row), row);
+  known.byUser.set(row.user, row);
   const vote = row.votes.at(-1);
   const last = known.tally.counted.at(-1);
   if (vote === undefined || row.votes.length === own.votes.length) return;
@@ -190,6 +200,7 @@ export async function forgetBallots(store: SessionStore, user: string): Promise<
   const keys: string[] = [];
   for await (const [key] of store.table(BALLOTS).naming(user)) keys.push(key);
   for (const key of keys) await store.table(BALLOTS).remove(key);
+  COUNTING.forget(store);
 }
 
 const crowd = z.object({

@@ -1,4 +1,3 @@
-import { progressOf } from '../../../sessions/crowd/round.js';
 import { CROWD, closesAt, type Open, openRound, secondsOf } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
 import { currentGame } from '../../../sessions/model/running.js';
@@ -14,8 +13,8 @@ import { type Editing, editRound, nextEdit } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { pruneVoters } from './known.js';
 import type { Standing } from './round-post.js';
-import { adjournRound, closeRound, isForced, roundOf } from './rounds.js';
-import { CROWDS, type Crowd, clearBallots, crowds, votesIn } from './rows.js';
+import { adjournRound, closeRound, countingOf, isForced } from './rounds.js';
+import { CROWDS, type Crowd, clearBallots, crowds } from './rows.js';
 
 /** For so long the votes of a game that is over are kept, to be told below its last board, in milliseconds. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -106,11 +105,10 @@ async function round(editing: Editing, home: Session, open: Open, row: Crowd, wa
   const { table, game } = home;
   if (table === null || game === null) return Number.POSITIVE_INFINITY;
   const current = currentGame(table);
-  const known = await roundOf(service.store, game, open);
-  const votes = votesIn(known.ballots, open.number);
-  const { closes } = progressOf(known.round, votes);
+  const at = secondsOf(table, service.now);
+  const { closes, counted } = (await countingOf(service, { game, open, at, isLocked: false })).tally;
   const isForcedNow = current.kind === 'draughts' && isForced(current);
-  if (isForcedNow || secondsOf(table, service.now) >= closes) {
+  if (isForcedNow || at >= closes) {
     const change = await closeRound(service, home, open);
     if (change.kind !== 'changed') return service.now;
     await ways.continueGame(change.session, null);
@@ -129,8 +127,8 @@ async function round(editing: Editing, home: Session, open: Open, row: Crowd, wa
   }
   const standing: Standing = {
     revision: open.revision,
-    voted: new Set(votes.map(({ person }) => person)).size,
-    counts: open.side.isOpen ? countsOf(votes) : [],
+    voted: new Set(counted.map(({ person }) => person)).size,
+    counts: open.side.isOpen ? countsOf(counted) : [],
   };
   const end = closesAt(table, { closes }) ?? Number.POSITIVE_INFINITY;
   const edit = await nextEdit(editing, home, crowd, standing, end);

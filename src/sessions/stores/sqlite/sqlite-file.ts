@@ -54,30 +54,43 @@ export const isCorrupt = (error: unknown): boolean =>
 export const openFile = (file: string, readOnly = false): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0, readOnly }));
 
+/** A statement, and which values it takes in their order. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly places: readonly number[];
+}
+
 /** The statements of each connection, by SQL: preparing one mostly takes longer than running it. */
-const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+const prepared = new WeakMap<DatabaseSync, Map<string, Prepared>>();
 /** Each number of values is a statement of its own. */
 const MAX_PREPARED = 100;
 
-function statementOf(database: DatabaseSync, sql: string): StatementSync {
+function statementOf(database: DatabaseSync, sql: string): Prepared {
   // Preparing a pragma already runs it.
-  if (sql.startsWith('PRAGMA')) return database.prepare(sql);
-  const known = prepared.get(database) ?? new Map<string, StatementSync>();
+  if (sql.startsWith('PRAGMA')) return { statement: database.prepare(sql), places: [] };
+  const known = prepared.get(database) ?? new Map<string, Prepared>();
   prepared.set(database, known);
-  const statement = known.get(sql) ?? database.prepare(sql);
+  const found = known.get(sql);
+  if (found !== undefined) return found;
+  const places: number[] = [];
+  const ordered = sql.replace(/\$(\d+)/g, (_, place) => {
+    places.push(Number(place) - 1);
+    return '?';
+  });
+  const made = { statement: database.prepare(ordered), places };
   if (known.size === MAX_PREPARED) known.clear();
-  known.set(sql, statement);
-  return statement;
+  known.set(sql, made);
+  return made;
 }
 
 /** The rows of one statement with values $1, $2, …, which Node 22 could only bind by name. */
 export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
-  const inOrder: SQLInputValue[] = [];
-  const statement = sql.replace(/\$(\d+)/g, (_, place) => {
-    inOrder.push(values[Number(place) - 1] as SQLInputValue);
-    return '?';
+  return coded(() => {
+    const { statement, places } = statementOf(database, sql);
+    const inOrder: SQLInputValue[] = [];
+    for (const place of places) inOrder.push(values[place] as SQLInputValue);
+    return statement.all(...inOrder);
   });
-  return coded(() => statementOf(database, statement).all(...inOrder));
 }
 
 /** How many rows a connection has changed so far. */
