@@ -194,7 +194,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/bots/(web/(page/|(game|lobby|room)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/(like-names|en/(board|learn|lobby|page))\\.ts$',
+          '^src/bots/(web/(page/|((game|lobby|room)/protocol|shell/looks)\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/(like-names|en/(board|learn|lobby|page))\\.ts$',
       },
     },
     {

@@ -16,7 +16,7 @@ import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { PageGame } from './web/game/games.js';
 import type { Poll } from './web/game/poll.js';
-import type { MinePart, MorePages, Morning, PageHost } from './web/page-host.js';
+import type { MineBrowser, MinePart, MorePages, Morning, PageHost } from './web/page-host.js';
 import type { PageLink } from './web/shell/menu.js';
 import type { SignedIn } from './web/visitors/visitor.js';
 
@@ -155,7 +155,12 @@ export interface Feature extends Hooks, Stateful {
   /** Ways to its pages, offered by all others. */
   readonly menu?: readonly PageLink[];
   /** What it has for somebody on their own page; null for nothing. Throws `StoreError`. */
-  readonly mine?: (service: GameService, who: SignedIn, language: Language) => Promise<MinePart | null>;
+  readonly mine?: (
+    service: GameService,
+    who: SignedIn,
+    language: Language,
+    browser: MineBrowser,
+  ) => Promise<MinePart | null>;
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
   /** The round of votes that is on in a game, or what a team proposes, for its pages; null for none. Throws `StoreError`. */

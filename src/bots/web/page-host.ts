@@ -13,7 +13,7 @@ import { withWays } from './help/unable.js';
 import { wordsOf } from './lobby/catalog.js';
 import type { PageWay } from './lobby/protocol.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
-import { acceptedBy } from './shell/choices.js';
+import { acceptedBy, type Choice } from './shell/choices.js';
 import type { Menu } from './shell/menu.js';
 import { guardSocket } from './socket.js';
 import { GUEST, type SignedIn, type Visitor, type Visitors } from './visitors/visitor.js';
@@ -37,9 +37,39 @@ export interface Morning {
 
 /** What a feature has for somebody on *Me*, their own page: some words, and ways on, each with its title. */
 export interface MinePart {
+  /** Its place among the others, the lowest first. */
+  readonly order: number;
   readonly title: string;
   readonly text: Text;
   readonly ways: readonly (readonly [path: string, title: string])[];
+  /** What they can take back there, each by a button of its own. */
+  readonly buttons?: readonly MineButton[];
+  /** What they can choose there. */
+  readonly choices?: readonly MineChoice[];
+}
+
+/** A button on *Me*, which works without a script. */
+export interface MineButton {
+  /** No other button there has it. */
+  readonly data: string;
+  readonly about: string;
+  readonly label: string;
+  /** Rejects with `StoreError`. */
+  readonly press: () => Promise<unknown>;
+}
+
+/** A choice that holds in the reader's browser; `now` is null while nothing is chosen. */
+export interface MineChoice {
+  readonly title: string;
+  readonly choice: Choice;
+  readonly now: string | null;
+  readonly values: readonly (readonly [value: string, label: string])[];
+}
+
+/** What the browser says in which somebody reads *Me*. */
+export interface MineBrowser {
+  readonly cookies: string | undefined;
+  readonly chosen: (choice: Choice) => string | null;
 }
 
 /** What pages are made from. */
@@ -54,8 +84,8 @@ export interface PageHost {
   readonly policies: readonly Readonly<Record<Language, string>>[];
   /** What features store of a user, a line for each that does. Rejects with `StoreError`. */
   readonly kept: (user: UserId, language: Language) => Promise<readonly Text[]>;
-  /** What features have for somebody on their own page, in the order of features. Rejects with `StoreError`. */
-  readonly mine: (who: SignedIn, language: Language) => Promise<readonly MinePart[]>;
+  /** What features have for somebody on their own page, in their order. Rejects with `StoreError`. */
+  readonly mine: (who: SignedIn, language: Language, browser: MineBrowser) => Promise<readonly MinePart[]>;
   /** What browsers are told each morning; null for nothing. */
   readonly morning: Morning | null;
   /** Platforms that show pages themselves, or tell who opens them. */

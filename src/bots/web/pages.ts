@@ -62,9 +62,10 @@ export function gamePages(
   const host: PageHost = {
     ...{ games, context, socketsPerAddress, pushHosts, operator, policies, apps, isThere },
     kept: (user, language) => keptOf(features, games.service.store, user, language),
-    mine: async (who, language) => {
-      const parts = features.map(({ mine }) => mine?.(games.service, who, language) ?? null);
-      return (await Promise.all(parts)).filter((part) => part !== null);
+    mine: async (who, language, browser) => {
+      const parts = features.map(({ mine }) => mine?.(games.service, who, language, browser) ?? null);
+      const found = (await Promise.all(parts)).filter((part) => part !== null);
+      return found.toSorted((one, other) => one.order - other.order);
     },
     morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
     menu,

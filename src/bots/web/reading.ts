@@ -98,7 +98,7 @@ const choicesHtml = (
   values
     .map(([value, name]) => {
       const mark = `${choice === 'language' ? `lang="${value}" ` : ''}${value === now ? 'aria-current="true" ' : ''}`;
-      return linkHtml([choosing(choice, value, request), name], `rel="nofollow" ${mark}`);
+      return linkHtml([choosing(choice, value, request.url), name], `rel="nofollow" ${mark}`);
     })
     .join('\n    ');
 

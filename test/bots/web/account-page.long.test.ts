@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORDS } from '../../../src/bots/features/account/words/index.js';
+import { changeFollowed, followedBy } from '../../../src/bots/features/follow/rows.js';
+import { WORDS as FOLLOW } from '../../../src/bots/features/follow/words.js';
+import { WORDS as SEEK } from '../../../src/bots/features/seek/words.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { PUBLIC, wayFor } from '../../doubles/account.js';
 import { faultsOf } from '../../doubles/axe.js';
@@ -136,6 +139,42 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
       await page.close();
     },
   );
+
+  it.each(LANGUAGES)('unblocks somebody and stops following without a script, in %s', async (language) => {
+    const { service } = stage.stage.bot.games;
+    const user = `telegram:3${LANGUAGES.indexOf(language)}`;
+    await service.people.block(user, { user: 'telegram:8', name: 'Brave Heron of the Long Northern River' });
+    await changeFollowed(service.store, user, (followed) => ({
+      ...followed,
+      targets: [{ kind: 'game', name: 'neva' }],
+      seeks: true,
+    }));
+    const scripted = await browser.blank({ locale: LOCALES[language].tag });
+    await go(scripted, (await wayFor(stage, user)).path);
+    await scripted.getByRole('button', { name: WORDS[language].page.signIn.yes }).click();
+    await scripted.waitForURL('**/me');
+    await lookingWell(scripted, language)('blocks');
+    const context = await scripted
+      .context()
+      .browser()
+      ?.newContext({
+        javaScriptEnabled: false,
+        locale: LOCALES[language].tag,
+        storageState: await scripted.context().storageState(),
+      });
+    const page = await context?.newPage();
+    if (context === undefined || page === undefined) throw new Error('no browser');
+    await go(page, '/me');
+    await page.getByRole('button', { name: SEEK[language].unblock, exact: true }).click();
+    await page.getByText(WORDS[language].page.done, { exact: true }).waitFor();
+    expect((await service.people.of(user)).blocked).toEqual([]);
+    await page.getByRole('button', { name: FOLLOW[language].unfollow.title }).first().click();
+    await page.waitForURL('**/me?said=done');
+    await expect.poll(async () => (await followedBy(service.store, user)).targets).toEqual([]);
+    await page.getByRole('link', { name: LOCALES[language].board.boardNight, exact: true }).click();
+    await page.locator('[aria-current=true]', { hasText: LOCALES[language].board.boardNight }).waitFor();
+    await Promise.all([context.close(), scripted.close()]);
+  });
 
   it.each(LANGUAGES)('asks whether what the guest played comes along, in %s', async (language) => {
     const { page: words } = WORDS[language];

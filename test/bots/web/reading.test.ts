@@ -251,22 +251,23 @@ describe('the puzzle of the day', () => {
   it('tells how its reader has fared day by day, and has it shared, by a cookie alone', async () => {
     const { puzzle, answered, right } = await daily('ru');
     const today = Math.floor(Date.now() / 86_400_000);
+    // As earlier pages have kept it.
     const found = await answered(right, `damka_puzzles=${today - 1}.0000211.2`);
-    expect(found.kept).toBe(`damka_puzzles=${today}.0002111.3`);
+    expect(found.kept).toBe(`damka_days=${today}.0002111.3`);
     expect(found.html).toContain('3 дня подряд');
     expect(found.html).toContain('data-text="Решаю задачу дня 3 дня подряд."');
     expect(found.html.match(/<li class="found"/g)).toHaveLength(3);
     // A second answer changes nothing, a missed day ends it, and so does the solution.
     expect((await answered('solution', found.kept)).html).toContain('3 дня подряд');
-    expect((await answered(right, `damka_puzzles=${today - 2}.0000011.2`)).kept).toBe(
-      `damka_puzzles=${today}.0001101.1`,
+    expect((await answered(right, `damka_days=${today - 2}.0000011.2`)).kept).toBe(
+      `damka_days=${today}.0001101.1`,
     );
-    expect((await answered('solution', `damka_puzzles=${today - 1}.1111111.9`)).kept).toBe(
-      `damka_puzzles=${today}.1111112.0`,
+    expect((await answered('solution', `damka_days=${today - 1}.1111111.9`)).kept).toBe(
+      `damka_days=${today}.1111112.0`,
     );
     // Neither a look nor what somebody has made up is an answer.
     expect((await answered('')).kept).toBe('');
-    expect((await answered(right, 'damka_puzzles=999999.9.1')).kept).toBe(`damka_puzzles=${today}.0000001.1`);
+    expect((await answered(right, 'damka_days=999999.9.1')).kept).toBe(`damka_days=${today}.0000001.1`);
     const other = await fetch(
       new URL(`/puzzle/${puzzle.game}/${(puzzle.number % 3) + 1}?solution`, stage.address),
     );

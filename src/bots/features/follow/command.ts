@@ -1,5 +1,5 @@
 import { gamesMeant } from '../../../locales/find-game.js';
-import { TYPED } from '../../../locales/index.js';
+import { type Language, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
@@ -11,7 +11,7 @@ import { clipped } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
 import { lookSoon } from './hearing.js';
 import { mayBeShown, publicGames, strongestFirst } from './public.js';
-import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target } from './rows.js';
+import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target, withoutSeeks } from './rows.js';
 import { asRead, gameDraft } from './telling.js';
 import { isBoards, isRole, isSeeks, roleIn, WORDS } from './words.js';
 
@@ -83,8 +83,7 @@ async function list(context: RequestContext, known?: Followed): Promise<void> {
   const followed = known ?? (await followedBy(context.service.store, homeOf(context.channel)));
   const { chatLanguage: language } = context;
   const words = WORDS[language];
-  const nameOf = ({ kind, name }: Target): string =>
-    kind === 'player' ? name : titleOf({ id: name as Parameters<typeof titleOf>[0]['id'] }, language);
+  const nameOf = (target: Target): string => calledTarget(target, language);
   const off = (label: string, what: string): Button => ({
     label: `✕ ${clipped(label, LABEL)}`,
     data: `unfollow:${what}`,
@@ -104,7 +103,11 @@ async function list(context: RequestContext, known?: Followed): Promise<void> {
   });
 }
 
-/** Buttons beside each other, so that twelve have room. */
+/** What is followed, as a reader calls it. */
+export const calledTarget = ({ kind, name }: Target, language: Language): string =>
+  kind === 'player' ? name : titleOf({ id: name as Parameters<typeof titleOf>[0]['id'] }, language);
+
+/** Buttons of a row, so that twelve have room. */
 const PER_ROW = 3;
 
 /** `/unfollow`, `/unfollow all`, `/unfollow Quiet Fox`: ends it. */
@@ -133,8 +136,6 @@ export const unfollowButton = (context: RequestContext, [what = '']: readonly st
       ? null
       : { ...followed, targets: followed.targets.filter((each) => each !== gone) };
   });
-
-const withoutSeeks = ({ role: _, ...followed }: Followed): Followed => ({ ...followed, seeks: false });
 
 async function end(context: RequestContext, change: (followed: Followed) => Followed | null): Promise<void> {
   const refusal = await context.refusalToSet();

@@ -1,6 +1,7 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { follow, tv, unfollow, unfollowButton } from './command.js';
+import { ownFollows } from './mine.js';
 import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
 import { tellEnd, tellFollowers } from './telling.js';
 import { POLICY, WORDS } from './words.js';
@@ -17,6 +18,7 @@ const AMONG_STRANGERS = { group: 'club', isForStrangers: true, isOfChat: true } 
 /** Public games that chats are told of, without anybody having to look for them. */
 export const followed: Feature = {
   name: 'follow',
+  mine: ownFollows,
   commands: [
     {
       name: 'follow',

@@ -93,6 +93,9 @@ export async function hasFollowers(store: SessionStore): Promise<boolean> {
   return false;
 }
 
+/** No longer told of who looks for an opponent. */
+export const withoutSeeks = ({ role: _, ...followed }: Followed): Followed => ({ ...followed, seeks: false });
+
 const isEmpty = ({ targets, seeks, tv }: Followed): boolean => targets.length === 0 && !seeks && tv === null;
 
 /** Changes what a chat follows, and resolves to what it follows then; null if `change` refuses. Throws `StoreError`. */

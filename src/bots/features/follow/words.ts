@@ -38,6 +38,9 @@ interface FollowWords {
   readonly noneWaits: () => Text;
   readonly howToCall: () => Text;
   readonly kept: (count: number) => Text;
+  /** Of what a reader follows in their private chat. */
+  readonly mine: string;
+  readonly begin: () => Text;
 }
 
 const waitsIn =
@@ -74,6 +77,8 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     howToCall: () =>
       rich`On Discord ${{ command: 'follow', values: ['seeks role=@Players'] }} calls a role. Elsewhere nobody is called.`,
     kept: (count) => rich`Chats that follow your public games: ${count}.`,
+    mine: 'Following',
+    begin: () => rich`Nobody yet. Begin in private: ${{ command: 'follow', values: ['@Quiet Fox'] }}.`,
   },
   ru: {
     follow: { name: 'следить', title: 'Сообщать чату об открытых партиях игрока' },
@@ -99,6 +104,9 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     howToCall: () =>
       rich`В Discord ${{ command: 'follow', values: ['seeks role=@Игроки'] }} зовёт роль. В других местах никого не зовут.`,
     kept: (count) => rich`Чаты, которые следят за вашими открытыми партиями: ${count}.`,
+    mine: 'За кем я слежу',
+    begin: () =>
+      rich`Пока ни за кем. Начать можно в личном чате: ${{ command: 'follow', values: ['@Тихий Лис'] }}.`,
   },
   pt: {
     follow: { name: 'seguir', title: 'Contar ao chat as partidas públicas de alguém' },
@@ -130,6 +138,9 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     howToCall: () =>
       rich`No Discord, ${{ command: 'follow', values: ['seeks role=@Jogadores'] }} chama um cargo. Fora dele, ninguém é chamado.`,
     kept: (count) => rich`Chats que seguem as suas partidas públicas: ${count}.`,
+    mine: 'Quem eu sigo',
+    begin: () =>
+      rich`Ninguém ainda. Comece em privado: ${{ command: 'follow', values: ['@Raposa Quieta'] }}.`,
   },
 };
 

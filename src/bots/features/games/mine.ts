@@ -19,6 +19,7 @@ export const runningGames: NonNullable<Feature['mine']> = async (service, { user
   ];
   const rest = named.length - MAX_NAMED;
   return {
+    order: 10,
     title: words.title,
     text: named.length === 0 ? [words.none] : rest > 0 ? [words.more(rest)] : [],
     ways: named.slice(0, MAX_NAMED).map(([{ table, game, seat }, state]) => {

@@ -30,6 +30,7 @@ export const ownRatings: NonNullable<Feature['mine']> = async ({ store, now }, {
   // While nothing can be written there is no address yet.
   const code = standings.length === 0 ? null : await ownCode(store, user, name).catch(() => null);
   return {
+    order: 20,
     title: words.button.rating,
     text: standings.length === 0 ? [words.unrated] : lines(...rated),
     ways:

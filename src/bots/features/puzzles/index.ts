@@ -5,6 +5,7 @@ import { type Feature, keptCount } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
+import { ownPuzzles } from './mine.js';
 import { puzzlePages } from './pages/index.js';
 import { broughtPost } from './posts.js';
 import { DAILY, dailyDues, KIND, withDailyBy, withNextDaily } from './state.js';
@@ -14,6 +15,7 @@ import { POLICY, SAID } from './words.js';
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
   name: 'puzzles',
+  mine: ownPuzzles,
   spoken: [spoken(SAID, 'puzzle')],
   commands: [
     {

@@ -5,7 +5,7 @@ import { type SessionStore, StoreError, type TableSpec } from '../../../sessions
 const tally = z.object({ day: z.int(), found: z.int(), all: z.int() });
 export type Tally = Readonly<z.infer<typeof tally>>;
 
-/** Counts of the last day by game: they name nobody, and each day begins anew. */
+/** Counts of the last day by game: they name nobody, and each day begins at 0. */
 export const TALLIES: TableSpec = {
   name: 'puzzle_days',
   what: 'count of answers to the puzzle of a day',

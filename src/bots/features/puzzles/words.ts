@@ -7,7 +7,7 @@ export const POLICY: Readonly<Record<Language, string>> = {
   pt: 'Os problemas que você resolveu. A resposta ao problema do dia de um chat fica dois dias.',
 };
 
-/** What the page of the puzzle of the day says. */
+/** What the page of the puzzle of the day says, and *Me*. */
 interface DayWords {
   /** Puzzles found on so many days, one after the other. */
   readonly inARow: (days: number) => string;
@@ -20,6 +20,12 @@ interface DayWords {
   readonly copied: string;
   /** What is sent to a friend, without the solution. */
   readonly shared: (days: number) => string;
+  readonly mine: {
+    readonly title: string;
+    readonly daily: (inARow: string) => string;
+    readonly solved: (game: string, count: number, of: number) => string;
+    readonly none: string;
+  };
 }
 
 const PLURAL = new Intl.PluralRules('ru');
@@ -36,6 +42,12 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     copied: 'The text is copied.',
     shared: (days) =>
       days > 1 ? `I solved the puzzle of the day, ${days} days in a row.` : 'I solved the puzzle of the day.',
+    mine: {
+      title: 'Puzzles',
+      daily: (inARow) => `Puzzle of the day, in this browser: ${inARow}`,
+      solved: (game, count, of) => `${game}: ${count} of ${of} solved`,
+      none: 'None solved yet.',
+    },
   },
   ru: {
     inARow: (days) => (days === 1 ? '1 день' : `${daysOf(days)} подряд`),
@@ -45,6 +57,12 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     share: 'Поделиться',
     copied: 'Текст скопирован.',
     shared: (days) => (days > 1 ? `Решаю задачу дня ${daysOf(days)} подряд.` : 'Задача дня решена.'),
+    mine: {
+      title: 'Задачи',
+      daily: (inARow) => `Задача дня в этом браузере: ${inARow}`,
+      solved: (game, count, of) => `${game}: решено ${count} из ${of}`,
+      none: 'Пока не решена ни одна.',
+    },
   },
   pt: {
     inARow: (days) => (days === 1 ? '1 dia' : `${days} dias seguidos`),
@@ -55,6 +73,12 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     copied: 'Texto copiado.',
     shared: (days) =>
       days > 1 ? `Resolvi o problema do dia por ${days} dias seguidos.` : 'Resolvi o problema do dia.',
+    mine: {
+      title: 'Problemas',
+      daily: (inARow) => `Problema do dia, neste navegador: ${inARow}`,
+      solved: (game, count, of) => `${game}: ${count} de ${of} resolvidos`,
+      none: 'Nenhum resolvido ainda.',
+    },
   },
 };
 

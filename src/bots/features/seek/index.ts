@@ -5,6 +5,7 @@ import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { spoken } from '../../play/spoken.js';
 import { noteGone } from './gone.js';
 import { block, blockHere, report, unblock, unblockWho } from './keeping-apart.js';
+import { ownBlocks } from './mine.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
 import { POLICY, SAID } from './words.js';
@@ -17,6 +18,7 @@ const ON_ME = { ...AMONG_STRANGERS, group: 'me' } as const;
 /** Games with people whom one doesn't know, and how to be left alone by them. */
 export const seek: Feature = {
   name: 'seek',
+  mine: ownBlocks,
   spoken: [spoken(SAID, 'seek')],
   commands: [
     {

@@ -43,3 +43,10 @@ export const SAID: Readonly<Record<Language, readonly string[]>> = {
     'с человеком',
   ],
 };
+
+/** What *Me* says of whom somebody has blocked. */
+export const WORDS: Readonly<Record<Language, { readonly title: string; readonly unblock: string }>> = {
+  en: { title: 'Blocked', unblock: 'Unblock' },
+  pt: { title: 'Bloqueados', unblock: 'Desbloquear' },
+  ru: { title: 'Заблокированные', unblock: 'Снять блокировку' },
+};

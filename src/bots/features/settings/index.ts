@@ -7,6 +7,7 @@ import { answers } from '../../play/actions/asking.js';
 import { answerButton } from '../../play/questions.js';
 import { spoken } from '../../play/spoken.js';
 import { changeSettings, openRow } from './command.js';
+import { ownLooks } from './mine.js';
 import { setOwn } from './own.js';
 import { SAID } from './words.js';
 
@@ -23,6 +24,7 @@ const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.ch
 /** How a chat is spoken to. */
 export const settings: Feature = {
   name: 'settings',
+  mine: ownLooks,
   spoken: [spoken(SAID, 'settings')],
   commands: [
     {

@@ -1,8 +1,6 @@
+import { BOARDS, LIGHTS } from '../shell/looks.js';
 import { readSetting, writeSetting } from './settings.js';
 
-/** Themes of boards that can be chosen; `auto` is the game's own, and the night's where the page is dark. */
-export const BOARDS = ['auto', 'wood', 'tournament', 'night', 'paper'] as const;
-export const LIGHTS = ['auto', 'light', 'dark'] as const;
 export type BoardLook = (typeof BOARDS)[number];
 export type Light = (typeof LIGHTS)[number];
 

@@ -58,6 +58,8 @@ export const inTab = keptIn(() => sessionStorage);
 const COOKIES: ReadonlyMap<string, string> = new Map([
   ['damka.language', 'damka_language'],
   ['damka.light', 'damka_light'],
+  ['damka.board-theme', 'damka_board'],
+  ['damka.board-sound', 'damka_sound'],
 ]);
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -1,3 +1,4 @@
+import { HEARING } from '../shell/looks.js';
 import { readSetting, writeSetting } from './settings.js';
 
 export type Sound = 'move' | 'capture' | 'turn' | 'end';
@@ -39,8 +40,6 @@ const SETTING = 'damka.board-sound';
 
 let audio: AudioContext | null = null;
 
-/** What the reader hears: all, only what waits for them, or nothing. */
-export const HEARING = ['all', 'turn', 'off'] as const;
 export type Hearing = (typeof HEARING)[number];
 
 /** What the reader has chosen to hear; until then all if they play, and nothing if they look on. */

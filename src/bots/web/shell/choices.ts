@@ -2,19 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf, matching } from '../../../locales/match.js';
 import { acceptedIn } from '../words.js';
+import { BOARDS, HEARING, LIGHTS } from './looks.js';
 
-/** How light pages are; `auto` is as the reader's device. */
-export type Light = 'auto' | 'light' | 'dark';
+type Light = (typeof LIGHTS)[number];
 
 /** Where choices are made without a script. */
 const CHOOSE = '/choose';
-const LIGHTS: readonly Light[] = ['auto', 'light', 'dark'];
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MAX_ADDRESS = 300;
 
 /** What the reader has chosen on some page of ours, which scripts of pages keep in the same cookies. */
-const chosenIn = ({ headers }: FastifyRequest, name: string): string | null =>
+export const chosenIn = ({ headers }: FastifyRequest, name: Choice): string | null =>
   new RegExp(`(?:^|;\\s*)damka_${name}=([\\w-]{2,20})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
+
+const amongst =
+  (values: readonly string[]) =>
+  (value: string): string | null =>
+    values.includes(value) ? value : null;
+
+/** What can be chosen, each as it is kept; null for what is no choice. */
+const CHOICES = {
+  language: (value: string) => (matching(value) === null ? null : LOCALES[languageOf(value)].tag),
+  light: amongst(LIGHTS),
+  board: amongst(BOARDS),
+  sound: amongst(HEARING),
+} as const;
+export type Choice = keyof typeof CHOICES;
 
 /** The reader's languages as a header `Accept-Language` lists them, the one chosen here before all others. */
 export function acceptedBy(request: FastifyRequest): string {
@@ -41,9 +54,9 @@ export const byLight = (style: string): Readonly<Record<Light, string>> => ({
 /** What answers depend on besides their address. */
 export const BY_READER = 'accept-language, cookie';
 
-/** An address that makes a choice and leads back to the page. */
-export const choosing = (choice: 'language' | 'light', value: string, { url }: FastifyRequest): string =>
-  `${CHOOSE}?${choice}=${value}&to=${encodeURIComponent(url).replaceAll('%2F', '/')}`;
+/** An address that makes a choice and leads to `to`, on this server. */
+export const choosing = (choice: Choice, value: string, to: string): string =>
+  `${CHOOSE}?${choice}=${value}&to=${encodeURIComponent(to).replaceAll('%2F', '/')}`;
 
 /** An address on this server; the first page for any other. */
 const ownAddress = (to: string): string =>
@@ -53,15 +66,14 @@ const ownAddress = (to: string): string =>
 export function addChoices(app: FastifyInstance): void {
   app.get(CHOOSE, (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?')[1]);
-    const [language, light] = [asked.get('language') ?? '', asked.get('light')];
     const secure = request.protocol === 'https' ? '; Secure' : '';
     const kept = (name: string, value: string): string =>
       `damka_${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
     // Nobody chooses by a link of another site.
-    if (request.headers['sec-fetch-site'] !== 'cross-site') {
-      if (matching(language) !== null)
-        void reply.header('set-cookie', kept('language', LOCALES[languageOf(language)].tag));
-      if (LIGHTS.some((each) => each === light)) void reply.header('set-cookie', kept('light', `${light}`));
+    const isOurs = request.headers['sec-fetch-site'] !== 'cross-site';
+    for (const [name, read] of Object.entries(isOurs ? CHOICES : {})) {
+      const value = read(asked.get(name) ?? '');
+      if (value !== null) void reply.header('set-cookie', kept(name, value));
     }
     return reply.header('cache-control', 'no-store').redirect(ownAddress(asked.get('to') ?? '/'), 303);
   });

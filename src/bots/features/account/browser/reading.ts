@@ -42,9 +42,10 @@ function watch(form: HTMLFormElement): void {
 const LOOK_MS = 2_000;
 
 main?.addEventListener('submit', (event) => {
-  event.preventDefault();
   const form = event.target;
-  if (!(form instanceof HTMLFormElement)) return;
+  // Browsers send one that needs no script.
+  if (!(form instanceof HTMLFormElement) || form.dataset['to'] === undefined) return;
+  event.preventDefault();
   const said = form.querySelector<HTMLElement>('.answer');
   if (said === null || form.ariaBusy === 'true') return;
   said.textContent = '';

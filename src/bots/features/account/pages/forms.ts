@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { RATES } from '../../../../sessions/shares.js';
 import { isOutage } from '../../../../sessions/stores/open-store.js';
 import { rateOf } from '../../../token-bucket.js';
-import { type Html, limiter, readersLanguage } from '../../../web/reading.js';
+import { type Html, later, limiter, readersLanguage } from '../../../web/reading.js';
+import { SIGN_IN } from '../command.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 import type { PageWords } from '../words/words.js';
@@ -33,6 +34,10 @@ interface Bounds {
   readonly bodyLimit?: number;
   readonly isCalm?: (request: FastifyRequest) => boolean;
 }
+
+/** Bytes of a form that is sent without a script. */
+const MAX_PLAIN = 2_000;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 type Handler<Wish> = (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<Answer | null>;
 
@@ -97,5 +102,31 @@ export class Forms {
       return { text: wordsFor(request).signedOut };
     };
     this.add(path, schema, mineOnly, bounds);
+  }
+
+  /** A form that works without a script, of somebody who has signed in; `answer` says where that leads. */
+  addPlain<Wish>(
+    path: string,
+    schema: z.ZodType<Wish>,
+    answer: (mine: Found, request: FastifyRequest, wish: Wish) => Promise<string>,
+  ): void {
+    // Other sites can send such forms, too: nothing else here reads them.
+    void this.app.register(async (scope) => {
+      scope.addContentTypeParser(
+        URL_ENCODED,
+        { parseAs: 'string', bodyLimit: MAX_PLAIN },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      scope.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.header('cache-control', 'no-store');
+        const { data } = schema.safeParse(request.body);
+        if (!isOwnPage(request) || isInClear(request)) return reply.code(403).send();
+        if (!this.isCalm(request)) return later(reply);
+        const mine = await sessionOf(this.sessions, request);
+        if (mine === null) return reply.redirect(SIGN_IN, 303);
+        if (data === undefined) return reply.code(400).send();
+        return reply.redirect(await answer(mine, request, data), 303);
+      });
+    });
   }
 }

@@ -2,14 +2,18 @@ import type { StoredCounts } from '../../../../locales/chat-facts.js';
 import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import { platformOf } from '../../../../sessions/platform.js';
-import type { MinePart } from '../../../web/page-host.js';
+import type { MineButton, MineChoice, MinePart } from '../../../web/page-host.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import type { Choice } from '../../../web/shell/choices.js';
 import type { Kept } from '../passkeys.js';
 import type { Account } from '../rows.js';
 import type { Found } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 
 export const PLATFORM_NAMES = { telegram: 'Telegram', discord: 'Discord', web: '' } as const;
+
+/** Where the buttons that features have on Me are sent. */
+export const PRESS = '/me/press';
 
 /** How somebody is called: a page names nobody by an id. */
 export const calledBy = ({ name }: Pick<Account, 'name'>, language: Language): string =>
@@ -116,6 +120,8 @@ export interface Mine {
   readonly more: readonly (readonly [path: string, title: string])[];
   /** What features have for them. */
   readonly parts: readonly MinePart[];
+  /** An address that makes a choice in this browser, and leads back. */
+  readonly choosing: (choice: Choice, value: string) => string;
 }
 
 export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html {
@@ -124,8 +130,8 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
   return markup`${mine.said === null ? markup`` : markup`<p class="said" role="status">${mine.said}</p>`}
     ${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
     ${carryHtml(language)}
-    ${mine.parts.map(partHtml)}
     <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
+    ${mine.parts.map((part) => partHtml(part, mine.choosing))}
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
     ${mine.joined}
@@ -139,12 +145,27 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${scriptless(language)}`;
 }
 
-function partHtml({ title, text, ways }: MinePart): Html {
+function partHtml(
+  { title, text, ways, buttons = [], choices = [] }: MinePart,
+  choosing: Mine['choosing'],
+): Html {
   const links = ways.map(([path, label]) => wayTo(path, label));
   return markup`<h2>${title}</h2>
     ${text.length === 0 ? markup`` : markup`<div class="words">${textHtml(text)}</div>`}
-    ${links.length === 0 ? markup`` : markup`<div class="ways">${links}</div>`}`;
+    ${links.length === 0 ? markup`` : markup`<div class="ways">${links}</div>`}
+    ${choices.map((choice) => choiceHtml(choice, choosing))}
+    ${buttons.length === 0 ? markup`` : markup`<ul class="devices">${buttons.map(pressHtml)}</ul>`}`;
 }
+
+const choiceHtml = ({ title, choice, now, values }: MineChoice, choosing: Mine['choosing']): Html =>
+  markup`<nav class="choices" aria-label="${title}"><span aria-hidden="true">${title}</span> ${values.map(
+    ([value, label]) =>
+      markup`<a href="${choosing(choice, value)}" rel="nofollow"${value === now ? markup` aria-current="true"` : markup``}>${label}</a> `,
+  )}</nav>`;
+
+/** It needs no script. */
+const pressHtml = ({ data, about, label }: MineButton): Html =>
+  markup`<li><span dir="auto">${about}</span><form method="post" action="${PRESS}" aria-label="${`${about}: ${label}`}">${hidden('data', data)}${button(label)}</form></li>`;
 
 /** Hidden until the browser's guest turns out to have games. */
 function carryHtml(language: Language): Html {

@@ -7,8 +7,9 @@ import { LEAVINGS } from '../../../../sessions/service/privacy.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { TOKEN_PATTERN } from '../../../web/identity.js';
-import type { MorePages, PageHost } from '../../../web/page-host.js';
+import type { MineBrowser, MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, hasPage, markup, readersLanguage, sendReading } from '../../../web/reading.js';
+import { type Choice, choosing, chosenIn } from '../../../web/shell/choices.js';
 import { Accounts } from '../accounts.js';
 import { carryOver, gamesOfGuest } from '../carry.js';
 import { SIGN_IN } from '../command.js';
@@ -23,7 +24,7 @@ import { WORDS } from '../words/index.js';
 import { addDevices, noOtherDevice } from './adding.js';
 import { addPlatforms, platformsAt } from './by-platform.js';
 import { type Answer, Forms, type Show, wordsFor } from './forms.js';
-import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
+import { askHtml, calledBy, inClearHtml, meHtml, PRESS, signInHtml, storedText } from './html.js';
 import { addJoining } from './joining.js';
 import { firstHtml, joinedHtml } from './joining-html.js';
 import { addPasskeys, betterPlace, placeOf } from './passkeys.js';
@@ -36,6 +37,7 @@ const entering = z.union([
 const ofGuest = z.strictObject({ token: z.string().regex(TOKEN_PATTERN) });
 const leaving = z.strictObject({ id: z.string().max(40).optional() });
 const naming = z.strictObject({ name: z.string().max(400) });
+const pressing = z.strictObject({ data: z.string().max(400) });
 const deleting = z.strictObject({ leaving: z.enum(LEAVINGS) });
 
 /** Signing in, and Me: who somebody is, where they are signed in, and what is stored. */
@@ -94,6 +96,7 @@ class AccountPages implements MorePages {
       await carryOver(games.service, guest, account, (channel) => games.resume(channel));
       return { to: '/me' };
     });
+    forms.addPlain(PRESS, pressing, (mine, request, { data }) => this.press(mine, request, data));
     const { passkeys, accounts, sessions, signIns } = this;
     const now = (): number => this.host.games.service.now;
     addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
@@ -126,20 +129,22 @@ class AccountPages implements MorePages {
       service.traces(here.user),
       this.host.kept(here.user, language),
       this.joins.of(here.user),
-      this.host.mine(account, language),
+      this.host.mine(account, language, browserOf(request)),
     ]);
     const stored = storedText(account, traces, kept, language);
     const { said } = request.query as { said?: string };
     const isFirst = said === 'second' && passkeys.length === 1;
-    const { device, join } = WORDS[language].page;
+    const { device, done, join } = WORDS[language].page;
     const notes = new Map([
       ['added', device.added],
       ['refused', device.refused],
+      ['done', done],
       ['joined', join.joined],
       ['parted', join.parted],
     ]);
     const mine = {
       ...{ account, here, browsers, passkeys, running: traces.running, stored, parts },
+      choosing: (choice: Choice, value: string) => choosing(choice, value, '/me'),
       ...{ isFirst, said: notes.get(said ?? '') ?? null, more: request.server.menu.mineIn(language) },
       ...{ noPasskey: noPasskey(request), noDevice: noOtherDevice(request) },
       platforms: (await platformsAt(request, this.host.apps)).filter(
@@ -153,6 +158,15 @@ class AccountPages implements MorePages {
       calledBy(account, language),
       meHtml(mine, language, hasPage(request, '/privacy')),
     );
+  }
+
+  /** Does what a button on Me says that is still there. */
+  private async press({ user }: Found, request: FastifyRequest, data: string): Promise<string> {
+    const account = await this.accounts.find(user);
+    const parts = account && (await this.host.mine(account, readersLanguage(request), browserOf(request)));
+    const found = parts?.flatMap(({ buttons = [] }) => buttons).find((each) => each.data === data);
+    await found?.press();
+    return found === undefined ? '/me' : '/me?said=done';
   }
 
   /** Some accounts with their names; one that has never signed in on pages has none here. */
@@ -283,6 +297,8 @@ class AccountPages implements MorePages {
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, heading: string, body: Html): FastifyReply {
+    // Else browsers keep silent where a form without a script comes from.
+    void reply.header('referrer-policy', 'same-origin');
     return sendReading(request, reply.header('cache-control', 'no-store'), {
       heading,
       body,
@@ -299,6 +315,11 @@ class AccountPages implements MorePages {
 }
 
 const LOOK_MS = 30_000;
+
+const browserOf = (request: FastifyRequest): MineBrowser => ({
+  cookies: request.headers.cookie,
+  chosen: (choice) => chosenIn(request, choice),
+});
 
 /** Why no passkey can be made or used at the address of a request, in the reader's language; null if one can. */
 const noPasskey = (request: FastifyRequest): string | null =>

@@ -126,6 +126,7 @@ export const en: AccountWords = {
     name: 'Name',
     nameOf: (platform) => `Your name comes from ${platform}.`,
     save: 'Save',
+    done: 'Done.',
     stored: 'What is stored',
     privacy: 'Privacy policy',
     deleting: 'Delete everything',

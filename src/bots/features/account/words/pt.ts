@@ -128,6 +128,7 @@ export const pt: AccountWords = {
     name: 'Nome',
     nameOf: (platform) => `Seu nome vem do ${platform}.`,
     save: 'Salvar',
+    done: 'Feito.',
     stored: 'O que fica guardado',
     privacy: 'Política de privacidade',
     deleting: 'Apagar tudo',

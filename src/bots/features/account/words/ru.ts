@@ -129,6 +129,7 @@ export const ru: AccountWords = {
     name: 'Имя',
     nameOf: (platform) => `Имя берётся из ${platform}.`,
     save: 'Сохранить',
+    done: 'Готово.',
     stored: 'Что хранится',
     privacy: 'Политика конфиденциальности',
     deleting: 'Удалить всё',

@@ -79,6 +79,8 @@ export interface PageWords {
   readonly name: string;
   readonly nameOf: (platform: string) => string;
   readonly save: string;
+  /** What a button was pressed for is done. */
+  readonly done: string;
   readonly stored: string;
   readonly privacy: string;
   readonly deleting: string;

@@ -25,12 +25,11 @@ import {
   wayTo,
 } from '../../../web/reading.js';
 import { acceptedBy } from '../../../web/shell/choices.js';
+import { cookieOf, DAY_MS, type Days, daysIn, type Fared, withToday } from '../days.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
 import { type Tally, tallied } from '../tally.js';
 import { WORDS } from '../words.js';
-import { cookieOf, type Days, daysIn, type Fared, withToday } from './days.js';
 
-const DAY_MS = 24 * 3_600_000;
 const FOR_A_DAY = 'public, max-age=86400';
 /** How often an address may have a board drawn. */
 const DRAWN = rateOf(RATES.puzzles);

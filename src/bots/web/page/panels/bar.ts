@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BarButton, BoardMessage, WireButton } from '../../game/protocol.js';
+import { HEARING } from '../../shell/looks.js';
 import type { Table } from '../play/table.js';
-import { chooseHearing, HEARING, type Hearing, hearing, play } from '../sound.js';
+import { chooseHearing, type Hearing, hearing, play } from '../sound.js';
 import { say } from '../words.js';
 import { badge } from './chat-place.js';
 import { isAlone } from './company.js';

@@ -1,14 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import {
-  BOARDS,
-  type BoardLook,
-  boardLook,
-  chooseBoard,
-  chooseLight,
-  LIGHTS,
-  type Light,
-  light,
-} from '../looks.js';
+import { BOARDS, LIGHTS } from '../../shell/looks.js';
+import { type BoardLook, boardLook, chooseBoard, chooseLight, type Light, light } from '../looks.js';
 import { say } from '../words.js';
 
 const BOARD_WORDS = {
