@@ -28,6 +28,10 @@ const NAMES = [
 ];
 const LIVE = { kind: 'live', clock: { main: 600_000, added: 5_000, periods: 0, period: 0 } } as const;
 const WIDTHS = [360, 768, 1366];
+/** What does not keep to its place, but for what readers scroll. */
+const TOO_WIDE = `[...document.querySelectorAll('main *:not(.scroll, :has(.scroll))')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'visible' && getComputedStyle(each).display !== 'inline')
+  .map((each) => each.outerHTML.slice(0, 200))`;
 const LONG_NAME = 'Открытый чемпионат Санкт-Петербурга 2026';
 
 /** A ladder with an unanswered challenge, a game and a place that was given up. */
@@ -40,11 +44,17 @@ function ladder(): Tournament {
   return advance(given, evenChance(NOW + 1));
 }
 
+/** So many people, most of them with long names. */
+const crowd = (size: number): readonly string[] =>
+  Array.from({ length: size }, (_, at) => `${NAMES[at % NAMES.length]} ${at + 1}`);
+
 /** Tournaments of all kinds, by the codes of their pages. */
 const TOURS: Readonly<Record<string, Tournament>> = {
   opencup: openedWith('swiss', NAMES, { start: NOW + 3_600_000, match: 2 }, LONG_NAME),
   everyne: withdraw(afterRounds(openedWith('everybody', NAMES, { twice: true }, LONG_NAME), 3), 12),
   swisscu: afterRounds(openedWith('swiss', NAMES, { rounds: 5 }, LONG_NAME), 5),
+  bigswis: afterRounds(openedWith('swiss', crowd(128), { rounds: 8 }), 1),
+  bigcutt: afterRounds(openedWith('knockout', crowd(64), { pace: LIVE, match: 2 }), 1),
   kncckut: afterRounds(openedWith('knockout', NAMES, { pace: LIVE }), 2),
   arenacu: afterRounds(openedWith('arena', NAMES, { pace: LIVE, minutes: 60 }), 1),
   laddder: ladder(),
@@ -107,6 +117,7 @@ describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds
                 fullPage: true,
               });
             expect(await page.evaluate('document.documentElement.scrollWidth'), at).toBe(width);
+            expect(await page.evaluate(TOO_WIDE), at).toEqual([]);
             expect(await faultsOf(page), at).toEqual([]);
           }
         await page.context().close();

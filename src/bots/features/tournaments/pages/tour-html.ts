@@ -28,6 +28,8 @@ import { crossHtml, tableHtml } from './table-html.js';
 
 /** Of those who share the first place so many are named. */
 const MAX_FIRST = 3;
+/** A table of more is longer than a screen. */
+const MANY = 12;
 
 /** A game that is on, as it is now. */
 export interface LiveGame {
@@ -76,7 +78,15 @@ function aboutHtml(tour: Tournament, language: Language): Html {
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
     <div class="said" role="status">${textHtml(stateText(tour, language))}</div>
     ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
-    ${leagueHtml(tour)}`;
+    ${leagueHtml(tour)}
+    ${toRoundHtml(tour, language)}`;
+}
+
+/** On a page with a long table, a way to what is below it. */
+function toRoundHtml(tour: Tournament, language: Language): Html {
+  if (tour.season || tour.round === 0 || tour.entrants.length <= MANY) return markup``;
+  const { column, heading } = PAGE_WORDS[language];
+  return markup`<div class="ways">${wayTo('#tour-round', hasRounds(tour) ? heading.rounds : column.games)}</div>`;
 }
 
 /** From a division to its league. */
