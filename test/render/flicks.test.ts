@@ -10,6 +10,7 @@ import { textTable } from '../../src/render/chapaev/text-table.js';
 import { drawRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
+import { tableSvg } from '../../src/render/svg/board.js';
 import { linesOf } from './lines-of-text.js';
 import { partsOf } from './parts.js';
 
@@ -48,6 +49,11 @@ describe('the picture of a table', () => {
     expect(numbers(start).filter(({ ink }) => ink === 'black.mark')).toHaveLength(8);
     const { match } = afterShot(CHAPAEV, start, SHOT);
     expect(numbers(match).map(({ text }) => text)).toEqual([...'123456781235678']);
+  });
+
+  it('had no numbers on the discs of a page', () => {
+    const { ground } = tableSvg(view());
+    expect(ground.markup.match(/(?<=>)\d(?=<\/text>)/g)?.join('')).toBe('1234567812345678');
   });
 
   it('shows the ways of the discs that moved, and of no other', () => {

@@ -35,7 +35,7 @@ export function spritesOf(
   const writer = new SvgWriter(NO_SPRITES, 'piece-window-');
   const drawn = looks.map((look): Drawn => {
     const piece: Shape = { kind: 'piece', at: point(0, 0), radius, look };
-    return { look, parts: writer.all([piece]).match(/<[^>]+>/g) ?? [] };
+    return { look, parts: writer.all([piece]).match(/<[^>]+>[^<]*/g) ?? [] };
   });
   const crown = sharedBy(drawn.filter(({ look }) => look.king));
   const groups = drawn.map(({ look, parts }) => {
