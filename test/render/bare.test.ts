@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_VARIANTS, findVariant, topologyOf } from '../../src/engine/index.js';
+import { BOARD_VARIANTS, findVariant, startPosition, topologyOf } from '../../src/engine/index.js';
 import { bareBoard } from '../../src/render/board/bare.js';
 import { layoutOf } from '../../src/render/board/layout.js';
 import { boardSvg } from '../../src/render/svg/board.js';
@@ -51,6 +51,17 @@ test('numbers that are written alike are one text, and every digit stands in the
   }
   expect([...written]).toEqual([...written.keys()].map((square) => [square, square]));
   expect([...written.keys()].toSorted()).toEqual([...names].toSorted());
+});
+
+test('crowns stand upright for those who sit around a board, and men are as they are', () => {
+  const variant = findVariant('draughts4-solo');
+  if (variant?.kind !== 'draughts') throw new Error('no such game');
+  const position = startPosition(variant, 0);
+  const view = { variant, position, language: 'en', lastMoves: [], mustCapture: [] } as const;
+  const { ground } = boardSvg({ ...view, upright: [0, 90, 180, -90] });
+  const turned = [...ground.markup.matchAll(/href="#piece-crown"(?: transform="([^"]+)")?/g)];
+  expect(turned.map(([, turn]) => turn)).toEqual([undefined, 'rotate(90)', 'rotate(180)', 'rotate(-90)']);
+  expect(ground.markup.replace(/ transform="rotate\(-?\d+\)"/g, '')).toBe(boardSvg(view).ground.markup);
 });
 
 test.each([

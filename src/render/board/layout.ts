@@ -24,10 +24,12 @@ export function layoutOf(board: BoardSpec, rotation = 0): BoardLayout {
   return layout;
 }
 
-/** A board and the seat at the lower edge of the picture, by default the first. */
+/** A board and the seat at the lower edge of the picture; by default it lies as printed in books. */
 export interface Oriented {
   readonly variant: GameInfo;
   readonly towards?: Seat;
+  /** By seat: degrees clockwise that the crowns and numbers of its pieces are turned, so that they stand upright for it. */
+  readonly upright?: readonly number[];
 }
 
 /** Rotation of the board in a view. */

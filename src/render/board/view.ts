@@ -6,10 +6,10 @@ import {
   type Move,
   type Piece,
   type Position,
-  type Seat,
   type Variant,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
+import type { Oriented } from './layout.js';
 
 /** A destination to choose, with the number of its button. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** Contents of a board's picture. Not checked against the rules. */
-export interface BoardView {
+export interface BoardView extends Oriented {
   readonly variant: Variant;
   readonly position: Position;
   readonly language: Language;
@@ -39,8 +39,6 @@ export interface BoardView {
   readonly clocks?: readonly (string | null)[];
   /** True if nobody is to move, before or after a game. */
   readonly idle?: boolean;
-  /** Seat at the lower edge of the picture; by default the board lies as printed in books. */
-  readonly towards?: Seat;
 }
 
 /** The colour of a piece. */

@@ -11,13 +11,13 @@ import {
   type ShotCourse,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
-import { SIZE } from '../board/layout.js';
+import { type Oriented, SIZE } from '../board/layout.js';
 import { type Point, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
 /** Contents of a table's picture. */
-export interface TableView {
+export interface TableView extends Oriented {
   readonly variant: ChapaevVariant;
   readonly match: Match;
   readonly language: Language;
@@ -29,8 +29,6 @@ export interface TableView {
   readonly names?: readonly (string | null)[];
   /** By seat: time on its clock, as a short text. */
   readonly clocks?: readonly (string | null)[];
-  /** Seat at the lower edge of the picture, by default the first. */
-  readonly towards?: Seat;
   /** The shot in preparation. */
   readonly aim?: ShownAim;
 }

@@ -72,7 +72,7 @@ const stages = new Lru<Stage>(100);
 type Staged = Oriented & { readonly variant: AnyVariant; readonly language: Language };
 
 function stageOf(view: Staged, frame: Frame | null): Stage {
-  const { variant, language } = view;
+  const { variant, language, upright = [] } = view;
   const rotation = rotationOf(view);
   const key = JSON.stringify([
     frame === null,
@@ -81,12 +81,18 @@ function stageOf(view: Staged, frame: Frame | null): Stage {
     rotation,
     variant.board,
     variant.seats,
+    upright,
   ]);
   return stages.get(key, () => {
     const framed = layoutOf(variant.board, rotation);
     const { layout, box, coordinates } =
       frame === null ? bareBoard(framed) : { layout: framed, box: WHOLE, coordinates: [] };
-    const { sprites, defs } = spritesOf(variant, layout.cells[0]?.radius ?? 1, layout.grooved ?? false);
+    const { sprites, defs } = spritesOf(
+      variant,
+      layout.cells[0]?.radius ?? 1,
+      layout.grooved ?? false,
+      upright,
+    );
     const shapes = frame === null ? groundByPaint(variant, layout) : frame.ground(variant, language, layout);
     const markup = defs + new SvgWriter(sprites, 'ground-', frame?.advance).joined(shapes);
     // Pages hide those that lie under a piece one by one.

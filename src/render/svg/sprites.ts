@@ -24,11 +24,12 @@ const discLooks = ({ seats }: GameInfo): readonly PieceLook[] =>
     number: numberOf(id),
   }));
 
-/** The sprites of a game, drawn in this radius, and the markup that defines them. */
+/** The sprites of a game, drawn in this radius, and the markup that defines them; `upright` turns crowns and numbers by seat. */
 export function spritesOf(
   variant: AnyVariant,
   radius: number,
   grooved: boolean,
+  upright: readonly number[],
 ): { readonly sprites: Sprites; readonly defs: string } {
   const looks = looksOf(variant, grooved);
   const ids = new Map(looks.map((look, index) => [lookKey(look), `piece-${index}`]));
@@ -40,7 +41,13 @@ export function spritesOf(
   const crown = sharedBy(drawn.filter(({ look }) => look.king));
   const groups = drawn.map(({ look, parts }) => {
     const at = look.king && crown.length > 0 ? parts.indexOf(crown[0] ?? '') : -1;
-    const own = at < 0 ? parts : parts.toSpliced(at, crown.length, '<use href="#piece-crown"/>');
+    const army = armiesOf(variant).find(({ colour }) => colour === look.colour);
+    const degrees = upright[army?.seat ?? 0] ?? 0;
+    const turned = degrees === 0 ? '' : ` transform="rotate(${degrees})"`;
+    const own =
+      at < 0
+        ? parts.map((part) => part.replace(/^<text(?=[ >])/, `<text${turned}`))
+        : parts.toSpliced(at, crown.length, `<use href="#piece-crown"${turned}/>`);
     return `<g id="${ids.get(lookKey(look))}">${own.join('')}</g>`;
   });
   const shared = crown.length === 0 ? '' : `<g id="piece-crown">${crown.join('')}</g>`;

@@ -96,6 +96,99 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     await expect.poll(status).not.toBe(first);
   });
 
+  /** Begins a game in which people have all seats, around the screen. */
+  async function sitAround(game: string, visit = {}): Promise<void> {
+    await open(`?game=${game}`, visit);
+    for (const select of await olga.page.locator('select[data-seat]').all()) await select.selectOption('');
+    await begin();
+    await olga.page.locator('#way').selectOption('around');
+    await olga.page.locator('.strip').first().waitFor();
+  }
+
+  it.each([
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+    { width: 360, height: 740 },
+  ])('gives each seat around a screen of $width by $height a strip, turned to its edge', async (size) => {
+    for (const [game, edges] of [
+      ['russian', 'bottom top'],
+      ['neva', 'bottom left right top'],
+      ['novgorod-37', 'bottom left top'],
+      ['trio', 'bottom left right'],
+      ['draughts4-solo', 'bottom left right top'],
+    ] as const) {
+      await sitAround(game, size);
+      const seen = await olga.page.evaluate<{
+        edges: string[];
+        out: number;
+        over: number;
+        small: number;
+      }>(`(() => {
+        const box = (node) => node.getBoundingClientRect();
+        const board = box(document.querySelector('.round .stage'));
+        const strips = [...document.querySelectorAll('.strip')];
+        const over = strips.map(box).filter((each) =>
+          Math.min(each.right, board.right) - Math.max(each.left, board.left) > 1 &&
+          Math.min(each.bottom, board.bottom) - Math.max(each.top, board.top) > 1);
+        const parts = [...document.querySelectorAll('.strip *')].map(box);
+        return {
+          edges: strips.map((each) => each.classList[1]).sort(),
+          out: parts.filter(({ left, right, bottom }) => left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1).length,
+          over: over.length,
+          small: [...document.querySelectorAll('.strip button')].map(box).filter(({ width, height }) => Math.min(width, height) < 43.5).length,
+        };
+      })()`);
+      expect(seen, game).toEqual({ edges: edges.split(' '), out: 0, over: 0, small: 0 });
+      await picture(`around-${game}-${size.width}`);
+      await browser.leave([olga]);
+    }
+    await open();
+  });
+
+  it('asks those around the screen at their own edges: all agree to a draw, one can refuse that a move is taken back', async () => {
+    await sitAround('draughts4-solo', { width: 820, height: 1180 });
+    const does = (edge: string, what: string) => olga.page.locator(`.strip.${edge} [data-does=${what}]`);
+    await does('left', 'draw').click();
+    await picture('asked');
+    expect(await olga.page.locator('.strip .wanted').allTextContents()).toEqual(
+      Array.from({ length: 3 }, () => 'Red offers a draw.'),
+    );
+    await does('right', 'no').click();
+    await expect.poll(() => olga.page.locator('.strip .wanted').count()).toBe(0);
+    await does('top', 'draw').click();
+    for (const each of ['bottom', 'left', 'right']) await does(each, 'yes').click();
+    await expect.poll(status).toMatch(/draw/i);
+
+    await browser.leave([olga]);
+    await sitAround('russian', { width: 820, height: 1180 });
+    await move('c3', 'd4');
+    await does('bottom', 'back').click();
+    await does('top', 'no').click();
+    expect(await moves()).toEqual(['c3-d4']);
+    await does('bottom', 'back').click();
+    await picture('taking-back');
+    // Silence lets it go back.
+    await expect.poll(moves).toEqual([]);
+    await does('top', 'resign').click();
+    await does('top', 'no').click();
+    await does('top', 'resign').click();
+    await does('top', 'yes').click();
+    await expect.poll(status).toBe('⚪ White wins by resignation.');
+    await picture('around-over');
+  });
+
+  it('turns the board to the next person where the device goes from hand to hand', async () => {
+    await sitAround('russian');
+    await olga.page.locator('#way').selectOption('pass');
+    const height = async (name: string) => (await square(name).boundingBox())?.y ?? 0;
+    expect(await height('c3')).toBeGreaterThan(await height('d6'));
+    await move('c3', 'd4');
+    await expect.poll(async () => (await height('c3')) < (await height('d6'))).toBe(true);
+    await move('d6', 'c5');
+    await expect.poll(async () => (await height('c3')) > (await height('d6'))).toBe(true);
+    expect(await moves()).toEqual(['c3-d4', 'd6-c5']);
+  });
+
   it('plays Chapaev, whose discs are aimed on the board or by their own controls, and come back as they lay', async () => {
     await open('?game=chapaev');
     await begin();

@@ -18,6 +18,14 @@ export interface HereWords {
   readonly draw: string;
   readonly sureDraw: string;
   readonly resign: string;
+  readonly way: string;
+  readonly around: string;
+  readonly pass: string;
+  readonly still: string;
+  readonly askDraw: string;
+  readonly askBack: string;
+  readonly agree: string;
+  readonly refuse: string;
   readonly sureResign: string;
   readonly remove: string;
   readonly sureRemove: string;
@@ -53,6 +61,14 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Draw',
     sureDraw: 'Do both sides agree to a draw?',
     resign: 'Resign',
+    way: 'Where you sit',
+    around: 'Around the screen',
+    pass: 'We pass the device on',
+    still: 'All on one side',
+    askDraw: '{colour} offers a draw.',
+    askBack: '{colour} takes a move back.',
+    agree: 'Agree',
+    refuse: 'Refuse',
     sureResign: 'Do you really want to resign?',
     remove: 'Delete',
     sureRemove: 'Delete this game from the device?',
@@ -86,6 +102,14 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Empate',
     sureDraw: 'Os dois lados aceitam o empate?',
     resign: 'Desistir',
+    way: 'Onde vocês ficam',
+    around: 'Em volta da tela',
+    pass: 'Passando o aparelho',
+    still: 'Todos do mesmo lado',
+    askDraw: '{colour}: proposta de empate.',
+    askBack: '{colour}: voltar um lance.',
+    agree: 'Aceitar',
+    refuse: 'Recusar',
     sureResign: 'Você quer mesmo desistir?',
     remove: 'Apagar',
     sureRemove: 'Apagar esta partida do aparelho?',
@@ -119,6 +143,14 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Ничья',
     sureDraw: 'Обе стороны согласны на ничью?',
     resign: 'Сдаться',
+    way: 'Как вы сидите',
+    around: 'Вокруг экрана',
+    pass: 'Передаём друг другу',
+    still: 'Все с одной стороны',
+    askDraw: '{colour} предлагают ничью.',
+    askBack: '{colour} берут ход назад.',
+    agree: 'Согласиться',
+    refuse: 'Отказать',
     sureResign: 'Точно сдаться?',
     remove: 'Удалить',
     sureRemove: 'Удалить эту партию с устройства?',

@@ -1,14 +1,19 @@
 import {
   type AnyState,
+  type AnyVariant,
+  discsLeft,
   findVariant,
   type Game,
   type GameEntry,
   moveEntry,
   movesIn,
   newGame,
+  type Position,
   playingSeats,
   replayAny,
   shotEntry,
+  startPosition,
+  TEAM,
   turnOf,
 } from '../../../../engine/index.js';
 import type { BoardMessage } from '../../../web/game/protocol.js';
@@ -22,13 +27,17 @@ import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
 import type { InputContext, InputMode } from '../../../web/page/play/input-mode.js';
 import { ShotInput } from '../../../web/page/play/shot-input.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
+import { chooseWay, placesAround, type Way, wayOf } from './around.js';
 import { Computer, Stopped } from './computer.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
+import { type Offer, Offers } from './offers.js';
 import { ownSeat, shownOf } from './shown.js';
 import { tell } from './words-here.js';
 
 /** Pause after a move of the computer, so that those of several can be followed. */
 const BREATH_MS = 350;
+/** Pause after a move before the board turns to the next person. */
+const PASS_MS = 600;
 
 /** The games of this device, and the one that is on the board. */
 export class Here {
@@ -49,6 +58,11 @@ export class Here {
   /** The seat at the lower edge. */
   private towards = 0;
   private revision = 0;
+  /** What people at the table ask each other. */
+  readonly offers = new Offers({
+    done: ({ kind, by }) => void this.agreed(kind, by),
+    redraw: () => this.redraw(),
+  });
   private readonly computer = new Computer();
   /** Resolves when what was shown last stands still. */
   private still: Promise<void> = Promise.resolve();
@@ -135,6 +149,71 @@ export class Here {
     this.show(false);
   }
 
+  /** How those at the table look at the screen. */
+  get way(): Way {
+    return wayOf(this.kept?.seats ?? []);
+  }
+
+  /** Where each seat sits around the screen. */
+  get places() {
+    const { state, towards } = this;
+    return state === null ? [] : placesAround({ state, towards });
+  }
+
+  get variant(): AnyVariant | null {
+    return this.state?.variant ?? null;
+  }
+
+  /** Seats that are in the game and have a person. */
+  private get people(): readonly number[] {
+    const { kept, state } = this;
+    if (kept === null || state === null || state.outcome !== null) return [];
+    return playingSeats(state).filter((seat) => kept.seats[seat] === null);
+  }
+
+  isOut(seat: number): boolean {
+    const { state } = this;
+    return state !== null && state.outcome === null && !playingSeats(state).includes(seat);
+  }
+
+  /** Pieces that a seat has, of those that it began with. */
+  piecesOf(seat: number): { readonly left: number; readonly of: number } {
+    const { state } = this;
+    if (state === null) return { left: 0, of: 0 };
+    if (state.kind === 'chapaev') return { left: discsLeft(state.match.discs, seat), of: TEAM };
+    const count = (position: Position) =>
+      position.board.reduce(
+        (sum, stack) => sum + (stack ?? []).filter((piece) => piece.seat === seat).length,
+        0,
+      );
+    return { left: count(state.position), of: count(startPosition(state.variant, 0)) };
+  }
+
+  canResign(seat: number): boolean {
+    return this.people.includes(seat);
+  }
+
+  /** Whether the last move of a person was this seat's. */
+  canTakeBack(seat: number): boolean {
+    const { kept, back } = this;
+    const entry = back === null ? undefined : kept?.game.entries[back];
+    return entry?.kind === 'move' && entry.seat === seat;
+  }
+
+  /** Asks those who sit around the screen. */
+  offer(kind: Offer['kind'], by: number): void {
+    this.offers.make(
+      kind,
+      by,
+      this.people.filter((seat) => seat !== by),
+    );
+  }
+
+  private async agreed(kind: Offer['kind'], by: number): Promise<void> {
+    if (kind === 'back') await this.goBack();
+    else await this.enter(kind === 'draw' ? { kind } : { kind, seat: by });
+  }
+
   /** The seat for which a person may resign now; null for none. */
   get resigns(): number | null {
     const { kept, state } = this;
@@ -205,6 +284,7 @@ export class Here {
       this.show(false);
       return;
     }
+    this.offers.drop();
     const kept = { ...next, at: Date.now(), isOver: replayed.value.outcome !== null };
     this.kept = kept;
     await this.keep(kept);
@@ -233,7 +313,9 @@ export class Here {
     }
     this.kept = kept;
     this.state = replayed.value;
-    this.towards = Math.max(0, kept.seats.indexOf(null));
+    this.offers.drop();
+    this.towards =
+      this.way === 'pass' ? ownSeat(kept, replayed.value) : Math.max(0, kept.seats.indexOf(null));
     this.show(false);
     void this.goOn();
   }
@@ -279,7 +361,8 @@ export class Here {
     const { kept, state, towards } = this;
     if (kept === null || state === null) return;
     this.revision += 1;
-    const board = shownOf({ kept, state, revision: this.revision, isNew, towards });
+    const isAround = this.way === 'around';
+    const board = shownOf({ kept, state, revision: this.revision, isNew, towards, isAround });
     this.board = board;
     this.told = '';
     this.still = new Promise((resolve) => {
@@ -289,7 +372,27 @@ export class Here {
       });
     });
     this.input.show(board);
+    void this.passOn();
     this.announce([board.last.map(({ text }) => text).join(', '), board.status].filter(Boolean).join('. '));
+  }
+
+  /** Turns the board to the next person, where it goes from hand to hand, once the move was seen. */
+  private async passOn(): Promise<void> {
+    const { kept, state, revision, way } = this;
+    if (kept === null || state === null || state.outcome !== null || way !== 'pass') return;
+    const next = ownSeat(kept, state);
+    if (next === this.towards) return;
+    await this.still;
+    await new Promise((resolve) => setTimeout(resolve, PASS_MS));
+    if (this.revision !== revision) return;
+    this.towards = next;
+    this.show(false);
+  }
+
+  /** Another way to look at the screen was chosen. */
+  look(way: Way): void {
+    chooseWay(way);
+    this.show(false);
   }
 
   private draw(): void {

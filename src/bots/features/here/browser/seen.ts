@@ -9,6 +9,8 @@ export interface Seen {
   readonly revision: number;
   readonly isNew: boolean;
   readonly towards: number;
+  /** Whether people sit around the screen, each at the side of their pieces. */
+  readonly isAround: boolean;
 }
 
 type Of<Kind> = Extract<BoardMessage, { kind: Kind }>;

@@ -10,6 +10,7 @@ import { boardSvg } from '../../../../render/page.js';
 import { moved } from '../../../channel/posts/move-summary.js';
 import type { LastMove } from '../../../web/game/protocol.js';
 import { listedMoves } from '../../../web/game/state/moves.js';
+import { lyingFor } from './around.js';
 import type { BodyOf, Seen } from './seen.js';
 import { language, sayStack } from './words-here.js';
 
@@ -30,7 +31,7 @@ export function shownBoard(seen: Seen, state: GameState, mine: boolean): BodyOf<
   const move = lastOf(seen);
   const forced = (outcome === null ? movesIn(state) : []).filter(({ captured }) => captured.length > 0);
   const svg = boardSvg({
-    ...{ variant, position, language, towards: seen.towards, idle: outcome !== null },
+    ...{ variant, position, language, ...lyingFor(seen), idle: outcome !== null },
     lastMoves: move === null ? [] : [move.move],
     captured: move === null ? [] : move.taken,
     mustCapture: [...new Set(forced.map(({ from }) => from))],

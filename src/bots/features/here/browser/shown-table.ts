@@ -11,6 +11,7 @@ import {
 } from '../../../../engine/index.js';
 import { type TableView, tableSvg } from '../../../../render/page.js';
 import { aimOn, courseOn, discName } from '../../../web/game/state/discs.js';
+import { lyingFor } from './around.js';
 import type { BodyOf, Seen } from './seen.js';
 import { language, sayDisc, sayStanding } from './words-here.js';
 
@@ -30,10 +31,9 @@ function lastOf({ kept: { game } }: Seen) {
 /** A table with its discs, and what a person needs to aim whose turn it is. */
 export function shownTable(seen: Seen, state: MatchState, mine: boolean): BodyOf<'chapaev'> {
   const { variant, match, outcome } = state;
-  const { towards } = seen;
   const last = lastOf(seen);
   const view: TableView = {
-    ...{ variant, match, language, towards, idle: outcome !== null },
+    ...{ variant, match, language, ...lyingFor(seen), idle: outcome !== null },
     course: last === null || last.isSetUpAnew ? null : last.course,
   };
   const svg = tableSvg(view);
@@ -62,6 +62,6 @@ export function shownTable(seen: Seen, state: MatchState, mine: boolean): BodyOf
     notes: outcome === null ? [sayStanding(match)] : [],
     description: pieces.map(({ label }) => label).join('\n'),
     pieces,
-    aim: mine ? aimOn(variant, match, towards) : null,
+    aim: mine ? aimOn(variant, match, seen.towards) : null,
   };
 }

@@ -7,8 +7,10 @@ import { askSure } from '../../../web/page/panels/dialogs.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
 import { say } from '../../../web/page/words.js';
+import { WAYS } from './around.js';
 import type { Here } from './here.js';
 import type { KeptGame, Sitter } from './kept.js';
+import { around } from './strips.js';
 import { colourOf, games, tell, titleOf } from './words-here.js';
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
@@ -121,20 +123,36 @@ function setUp(here: Here): TemplateResult {
 function table(here: Here): TemplateResult {
   const { board, kept } = here;
   if (board === null || kept === null) return html``;
+  const isAround = here.way === 'around';
   return html`
-    <main data-state=${board.phase}>
-      <div class="stage">${here.view.element}</div>
+    <main data-state=${board.phase} class=${isAround ? 'around' : nothing}>
+      ${isAround ? around(here) : html`<div class="stage">${here.view.element}</div>`}
       <section class="side">
         <div class=${classes({ standing: true, mine: board.turn !== null && kept.seats[board.turn] === null })}><p id="status">${board.result ?? board.status}</p></div>
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
         ${trouble(here)} ${moveChoices(here.input)} ${shooting(here)}
         <p class="told" aria-hidden="true">${here.told}</p>
         <div class="buttons">${buttons(here)}</div>
-        ${seatLines(here)} ${record(kept)}
+        ${wayPicker(here, kept)} ${isAround ? nothing : seatLines(here)} ${record(kept)}
         <details class="in-words"><summary>${tell('position')}</summary><p class="words">${board.description}</p></details>
         <p id="board-help" class="hidden">${say('boardHelp')}</p>
       </section>
     </main>`;
+}
+
+/** How several people look at the screen. */
+function wayPicker(here: Here, { seats }: KeptGame): TemplateResult | typeof nothing {
+  if (seats.filter((sitter) => sitter === null).length < 2) return nothing;
+  const choose = ({ target }: Event) => {
+    const way = WAYS.find((each) => each === (target as HTMLSelectElement).value);
+    if (way !== undefined) here.look(way);
+  };
+  return html`
+    <label class="way-picker">${tell('way')}
+      <select id="way" @change=${choose}>
+        ${WAYS.map((way) => html`<option value=${way} .selected=${way === here.way}>${tell(way)}</option>`)}
+      </select>
+    </label>`;
 }
 
 /** How discs are shot, while a person is to shoot. */
@@ -156,7 +174,9 @@ function seatLines({ kept, board }: Here): TemplateResult {
 }
 
 function buttons(here: Here): readonly (TemplateResult | typeof nothing)[] {
-  const { resigns, back, canDraw, board } = here;
+  const { resigns, back, canDraw, board, way } = here;
+  // Those who sit around it have theirs at their own edge.
+  const isAround = way === 'around';
   const button = (id: string, label: string, press: () => unknown, style = '') =>
     html`<button type="button" id=${id} class=${style} @click=${press}>${label}</button>`;
   const resign = async () => {
@@ -167,10 +187,10 @@ function buttons(here: Here): readonly (TemplateResult | typeof nothing)[] {
   };
   return [
     board?.phase === 'over' ? button('again', tell('again'), () => here.again(), 'primary') : nothing,
-    back === null ? nothing : button('back', tell('back'), () => here.goBack()),
+    back === null || isAround ? nothing : button('back', tell('back'), () => here.goBack()),
     button('turn', say('turnBoard'), () => here.turn()),
-    canDraw ? button('draw', tell('draw'), agree) : nothing,
-    resigns === null ? nothing : button('resign', tell('resign'), resign, 'danger'),
+    canDraw && !isAround ? button('draw', tell('draw'), agree) : nothing,
+    resigns === null || isAround ? nothing : button('resign', tell('resign'), resign, 'danger'),
     html`<a class="button" id="others" href="/here">${tell('others')}</a>`,
   ];
 }
