@@ -104,10 +104,11 @@ export class People {
     return personIn(await unlessDamaged(this.store.table(PEOPLE).read(user)));
   }
 
-  /** What is known about several users. */
+  /** What is known about several users. A big round asks for each of them many times. */
   async several(users: readonly string[]): Promise<(user: string) => KnownPerson> {
     const rows = await this.store.table(PEOPLE).several(users);
-    return (user) => personIn(valueIn(rows.get(user) ?? ''));
+    const known = new Map([...rows].map(([user, text]) => [user, personIn(valueIn(text))]));
+    return (user) => known.get(user) ?? NOBODY;
   }
 
   /** The name that strangers see of a user. Creates a pseudonym in a language if they need one. */
