@@ -1,13 +1,14 @@
 import { MESSAGES } from '../../locales/index.js';
 import { lines } from '../../locales/text.js';
 import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
-import type { PendingNotice, Session } from '../../sessions/model/session.js';
+import type { PendingNotice, Session, Table } from '../../sessions/model/session.js';
 import type { Stateful } from '../../sessions/model/slice.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
 import type { Ending, Hooks } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
+import { PATIENCE } from './posts/drawing.js';
 import { gamePost } from './posts/game-post.js';
 import { headingOf } from './posts/heading.js';
 import { type Draft, type Dressing, tablePost } from './posts/posts.js';
@@ -58,7 +59,20 @@ export function boardPart(
   const game = gamePost(table, from, lookOf(session, now));
   const post = dressings.reduce((board, dressed) => dressed(session, board, from), game);
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
-  return withEndings({ ...post, text, shows: session }, ending);
+  const board = withEndings({ ...post, text, shows: session }, ending);
+  return table.event === undefined || told === undefined ? board : ofTournament(board, table, told);
+}
+
+/**
+ * A board of a tournament's game, as many may begin or end at once. Nobody asked for the first one by a move: other pictures go
+ * before it, all of them if the game is by days. If there was no move since the last one, words say how the game ended.
+ */
+function ofTournament({ board, ...words }: Draft, { event, phase, game }: Table, shown: number): Draft {
+  if (board === undefined) return words;
+  if (shown < 0 && phase === 'running')
+    return { ...words, board: { ...board, patience: event?.isLive ? PATIENCE.some : PATIENCE.most } };
+  const isSeen = shown >= 0 && game?.entries.slice(shown).every(({ kind }) => kind !== 'move') === true;
+  return phase === 'over' && isSeen ? words : { ...words, board };
 }
 
 /** Buttons that stand beside each other. */

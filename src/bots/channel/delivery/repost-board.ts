@@ -1,6 +1,7 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Respond } from '../../port.js';
+import { PATIENCE } from '../posts/drawing.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
@@ -50,5 +51,5 @@ export function repeatedBoard(
   { dressings }: Pick<Sender, 'dressings'>,
 ): Draft | null {
   const draft = boardPart(session, { now }, dressings);
-  return draft?.board ? { ...draft, board: { ...draft.board, isRepeat: true } } : draft;
+  return draft?.board ? { ...draft, board: { ...draft.board, patience: PATIENCE.some } } : draft;
 }

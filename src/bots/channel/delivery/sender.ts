@@ -238,12 +238,12 @@ export class Sender {
   /** Draws a board as seen from each player's side, where the platform can show each user their own picture. */
   private async sides(
     channel: ChannelKey,
-    { sides, isRepeat = false }: Drawing,
+    { sides, patience = 0 }: Drawing,
   ): Promise<ReadonlyMap<UserId, Picture>> {
     const seen = this.can(channel, 'showsSides') ? (sides?.() ?? []) : [];
     const drawn = await Promise.all(
       seen.map(async ({ users, drawing }) => {
-        const picture = await this.picture(channel, { ...drawing, isRepeat });
+        const picture = await this.picture(channel, { ...drawing, patience });
         return picture === null ? [] : users.map((user) => [user, picture] as const);
       }),
     );
@@ -254,7 +254,7 @@ export class Sender {
   async picture(channel: ChannelKey, board: Drawing): Promise<Picture | null> {
     try {
       const [png, gif] = await Promise.all([
-        this.studio.picture(board.picture, this.use(channel) + (board.isRepeat ? 1 : 0)),
+        this.studio.picture(board.picture, this.use(channel) + (board.patience ?? 0)),
         board.film && this.motion(channel, board.film),
       ]);
       const svg = this.port(channel)?.showsSvg ? svgOf(board.picture) : null;

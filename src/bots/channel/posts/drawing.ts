@@ -27,10 +27,16 @@ export const altOf = (...parts: readonly string[]): string =>
     .join(' ')
     .slice(0, MAX_ALT_LENGTH);
 
+/**
+ * What is added to a chat's use for a picture that nobody's move waits for: with some, it goes after chats that play and do
+ * nothing else; with most, after the liveliest chat.
+ */
+export const PATIENCE = { some: 1, most: 17 } as const;
+
 /** A picture yet to be drawn. */
 export interface Drawing {
-  /** True if it was shown before: then new pictures for other chats go first. */
-  readonly isRepeat?: boolean;
+  /** Of `PATIENCE`: how far other chats' pictures go first; by default not at all. */
+  readonly patience?: number;
   readonly picture: PictureJob;
   /** The animated version: a GIF, or the job that makes it. */
   readonly film?: Buffer | FilmJob;

@@ -35,6 +35,7 @@ import {
   peopleOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
+import { giveWay, WALL_CLOCK } from '../../../sessions/wall-clock.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { judged } from './judging.js';
 import { tendLeague } from './league/season.js';
@@ -64,7 +65,7 @@ export async function keepUp(service: GameService, stopping: AbortSignal, ways: 
   // What an arena waits for comes sooner than the next look.
   const due = [...(await duesBy(service.store, service.now + PAIR_MS)), ...(await forsakenBy(service))];
   await each(due, stopping, failures, async (code) => {
-    hasArena = (await tend(service, ways, code)) || hasArena;
+    hasArena = (await tend(service, ways, code, stopping)) || hasArena;
   });
   await tellAll(service, stopping, ways, failures);
   if (failures.length > 0) throw failures[0];
@@ -115,7 +116,11 @@ async function tellAll(
   if (gone.length > 0) await store.lock.run(TOUR_NEWS.name, () => store.commit(gone));
   const read = momentarily(service);
   const others = untold.filter(([key, news]) => !isStale(key, news));
-  await each(others, stopping, failures, ([key, news]) => tellNews(service, ways, key, news, read));
+  await each(others, stopping, failures, async ([key, news]) => {
+    const begun = WALL_CLOCK.now();
+    await tellNews(service, ways, key, news, read);
+    await giveWay(begun, WALL_CLOCK, stopping);
+  });
 }
 
 /** Reads tournaments, each once in a moment: of a round there is news for everybody in it. */
@@ -168,7 +173,7 @@ export const chanceFor = async (service: GameService, tour: Tournament): Promise
 });
 
 /** Has one tournament go on: rounds are closed and paired, games begin, and those who left give theirs up. Resolves to whether it is an arena that is on. */
-async function tend(service: GameService, ways: Ways, code: string): Promise<boolean> {
+async function tend(service: GameService, ways: Ways, code: string, stopping: AbortSignal): Promise<boolean> {
   const { store, now } = service;
   const known = await readTournament(store, code);
   if (known === null || (isForNothing(known) && now - (known.ended ?? now) >= KEPT_MS))
@@ -185,7 +190,8 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<boo
   // The round in which they left may be over by now.
   await endLeft(service, ways, after, after.settings.together ? 1 : known.round);
   // When the next thing is due is known once games have begun.
-  if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
+  if (await beginGames(service, ways, after, stopping))
+    await changeTournament(store, code, now, (tour) => ok(tour));
   return after.kind === 'arena' && after.state === 'running';
 }
 

@@ -20,6 +20,7 @@ import {
   type TourGame,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
+import { type Clock, giveWay, WALL_CLOCK } from '../../../sessions/wall-clock.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { hasPlaces } from '../../play/beside.js';
 import { homeFor } from './rounds/homes.js';
@@ -30,15 +31,27 @@ const AWAY_DAYS = 3;
 /** Who runs out of time loses. */
 const LATE = 'forfeit';
 
-/** Begins the games of a round that are to begin, each once, also if several processes try. Resolves to whether any began. */
-export async function beginGames(service: GameService, ways: Ways, tour: Tournament): Promise<boolean> {
+/**
+ * Begins the games of a round that are to begin, each once, also if several processes try. After each it gives way: fifty boards that
+ * nobody has asked for are not to keep other chats waiting. Resolves to whether any began.
+ */
+export async function beginGames(
+  service: GameService,
+  ways: Ways,
+  tour: Tournament,
+  stopping: AbortSignal,
+  clock: Clock = WALL_CLOCK,
+): Promise<boolean> {
   let hasBegun = false;
   for (const board of tour.state === 'running' ? boardsOn(tour) : []) {
     const game = toBegin(tour, board);
     if (game === null) continue;
+    if (stopping.aborted) break;
+    const begun = clock.now();
     const shown = await begin(service, ways, tour, board, game);
     for (const { channel } of shown) await ways.resume(channel);
     hasBegun ||= shown.length > 0;
+    await giveWay(begun, clock, stopping);
   }
   return hasBegun;
 }
