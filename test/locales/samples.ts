@@ -883,8 +883,9 @@ export const YOURS: SamplesOf<Messages['yours']> = {
   toMove: everyColour.flatMap(([colour]) => [null, 1, 3, 21].map((days) => [colour, days] as const)),
   waiting: [[ann, null], ...everyColour.map(([colour]) => ['Quiet Fox', colour] as const)],
   plays: [
-    ['white', rivals.slice(0, 1)],
-    ['white', rivals],
+    ['white', rivals.slice(0, 1), []],
+    ['white', rivals, []],
+    ['white', rivals.slice(1), rivals.slice(0, 1)],
   ],
   seenAs: [['Quiet Fox']],
   sits: [

@@ -260,15 +260,21 @@ function waitingPlayers(table: Table, turn: Seat, words: Messages): Text {
   );
 }
 
-/** For the only reader: their colour, opponents and name; nothing against computers only. */
+/** For the only reader: their colour, partner, opponents and name; nothing against computers only. */
 function ownPart(table: Table, own: Seat, words: Messages): Text {
   const variant = configuredVariant(table);
   const others = allSeats(variant).filter((seat) => seat !== own);
   if (!others.some((seat) => isPerson(table.seats[seat]))) return [];
   const holder = table.seats[own];
+  const isPartner = (seat: Seat) => variant.seats[seat]?.side === variant.seats[own]?.side;
+  const linesOf = (seats: readonly Seat[]) => seatLines(table, variant, seats, words, own);
   return joined(
     [
-      words.yours.plays(colourOf(variant, own), seatLines(table, variant, others, words, own)),
+      words.yours.plays(
+        colourOf(variant, own),
+        linesOf(others.filter((seat) => !isPartner(seat))),
+        linesOf(others.filter(isPartner)),
+      ),
       isPerson(holder) && holder.isAlias ? words.yours.seenAs(holder.name) : [],
     ],
     ' ',

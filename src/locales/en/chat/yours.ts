@@ -58,8 +58,11 @@ export const yours = {
     /** `colour` is null where one other plays. */
     waiting: (who: Who, colour: Colour | null) =>
       colour === null ? rich`Waiting for ${who}.` : rich`Waiting for ${DOTS[colour]} ${who}.`,
-    plays: (colour: Colour, list: readonly SeatLine[]) =>
-      rich`You play ${DOTS[colour]} against ${others(list)}.`,
+    /** `partners` play on the same side. */
+    plays: (colour: Colour, list: readonly SeatLine[], partners: readonly SeatLine[]) =>
+      partners.length === 0
+        ? rich`You play ${DOTS[colour]} against ${others(list)}.`
+        : rich`You play ${DOTS[colour]} with ${others(partners)} against ${others(list)}.`,
     seenAs: (alias: string) => rich`Others see you as ${{ bold: alias }}.`,
     /** They have sat down; `free` are the colours of those who are still awaited. */
     sits: (colour: Colour, free: readonly Colour[]) =>

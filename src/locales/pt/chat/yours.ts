@@ -56,7 +56,10 @@ export const yours: Yours = {
       rich`${{ bold: 'Sua vez' }}, ${DOTS[colour]}.${days === null ? '' : ` ${days === 1 ? 'Resta' : 'Restam'} ${count(days, DAYS)}.`}`,
     waiting: (who, colour) =>
       colour === null ? rich`Esperando ${who}.` : rich`Esperando ${DOTS[colour]} ${who}.`,
-    plays: (colour, list) => rich`Você joga de ${DOTS[colour]} contra ${others(list)}.`,
+    plays: (colour, list, partners) =>
+      partners.length === 0
+        ? rich`Você joga de ${DOTS[colour]} contra ${others(list)}.`
+        : rich`Você joga de ${DOTS[colour]} com ${others(partners)} contra ${others(list)}.`,
     seenAs: (alias) => rich`Para os outros, você é ${{ bold: alias }}.`,
     sits: (colour, free) =>
       rich`Você joga de ${DOTS[colour]}. Livre: ${listed(free.map((each) => DOTS[each]))}.`,

@@ -56,8 +56,8 @@ export const yours: Yours = {
       rich`${{ bold: 'Ваш ход' }}, ${DOTS[colour]}.${days === null ? '' : ` ${left(days)} ${count(days, DAYS)}.`}`,
     waiting: (who, colour) =>
       colour === null ? rich`Ждём ход: ${who}.` : rich`Ждём ход: ${DOTS[colour]} ${who}.`,
-    plays: (colour, list) =>
-      rich`Вы играете ${DOTS[colour]}, ${list.length === 1 ? 'соперник — ' : 'соперники: '}${others(list)}.`,
+    plays: (colour, list, partners) =>
+      rich`Вы играете ${DOTS[colour]}, ${partners.length === 0 ? '' : rich`партнёр — ${others(partners)}, `}${list.length === 1 ? 'соперник — ' : 'соперники: '}${others(list)}.`,
     seenAs: (alias) => rich`Для других вы — ${{ bold: alias }}.`,
     sits: (colour, free) =>
       rich`Вы играете ${DOTS[colour]}. Свободно: ${listed(free.map((each) => DOTS[each]))}.`,
