@@ -22,6 +22,7 @@ import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { refusalToOpen } from '../../play/in-thread.js';
+import { noteLanguage } from '../../play/meeting/note-reader.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Button, Keyboard } from '../../port.js';
 import { readApart, typedApart } from './directing/somebody.js';
@@ -249,7 +250,10 @@ async function show(context: RequestContext, tour: Tournament, isOwn = false): P
   // Its server may list it as an event.
   const isDated = isOwn && tour.settings.start !== null;
   const news = isDated ? [newsRow({ tour: tour.code, what: 'changed', at: service.now }, 'opened')] : [];
-  if (!context.isUnseen) await noteShown(service.store, home, shown, isShared, news);
+  if (!context.isUnseen) {
+    await noteLanguage(context, home);
+    await noteShown(service.store, home, shown, isShared, news);
+  }
   await context.post(draft, async (message) =>
     noteShown(service.store, home, { ...shown, message }, isShared),
   );

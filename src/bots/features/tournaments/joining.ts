@@ -87,7 +87,10 @@ export async function join(
   lookSoon(context);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
   const text = joinedText(context, entered.value);
-  if (isPrivate) return context.whisper(text, { keyboard: [[tourButton(tour, 'leave', language)]] });
+  if (isPrivate) {
+    await noteReader(context, home);
+    return context.whisper(text, { keyboard: [[tourButton(tour, 'leave', language)]] });
+  }
   await confirm(context, code, { coming, own, text });
 }
 

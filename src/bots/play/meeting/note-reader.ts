@@ -18,3 +18,13 @@ export async function noteReader(
     return ok({ ...session, ...(isUnread && { reader: known.user }), ...(isOther && { language }) });
   });
 }
+
+/** Notes the user's language as that of a chat in which nothing was played: messages change there later. Throws `StoreError`. */
+export async function noteLanguage(
+  { service, language }: RequestContext,
+  channel: ChannelKey,
+): Promise<void> {
+  await service.change(channel, null, (session) =>
+    ok(session.table === null && session.language !== language ? { ...session, language } : session),
+  );
+}
