@@ -101,7 +101,7 @@ describe('a round robin by appointment', () => {
     const date = Date.UTC(2026, 2, 2, 20);
     expect((await board()).date).toBe(date);
     expect(whisper()).toMatch(/^Agreed: you play .* 20:00/);
-    expect(one.reads().at(-1)).toMatch(/🏆 Spring: Agreed: you play .* 20:00/);
+    expect(one.reads().at(-1)).toMatch(/🏆 Spring, round 1: .* agrees. You play .* 20:00/);
     const count = one.reads().length;
     await until(date - HOUR);
     await until(date - HOUR + MINUTE);

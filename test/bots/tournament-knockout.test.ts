@@ -92,7 +92,7 @@ describe('a knockout in chats', () => {
     expect(over.state).toBe('over');
     const champion = entrantAt(over, final?.players[1] ?? 0);
     expect(chats.textsIn(CLUB).join()).toContain(`🏁 Cup is over. 🥇 ${champion.name}`);
-    expect(chats.textsIn(champion.home).join()).toContain('You finished 1 of 4.');
+    expect(chats.textsIn(champion.home).join()).toContain('Your place: 1 of 4.');
   });
 
   it('begins the next game at once in the chats of two who are level, with colours exchanged and half the time', async () => {

@@ -159,7 +159,7 @@ describe('a ladder', () => {
     await press('Eve', 'challenge:1');
     expect(whisper()).toMatch(/^You challenge Ann\. There is time to accept until Thu 5 Mar, 12:01/);
     await later();
-    expect(last('Ann')).toMatch(/🏆 Club: Eve, number 4, challenges you\. Accept until .*, or you lose\./);
+    expect(last('Ann')).toMatch(/🏆 Club: Eve, number 4, challenges you\. Accept by .*, or you lose\./);
     await tap('Ann', 'Accept');
     await later();
     expect((await sessionIn(store, FOUR.Ann)).table?.phase).toBe('running');

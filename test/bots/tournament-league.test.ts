@@ -165,7 +165,7 @@ describe('a league', () => {
     expect(told[0]).toContain(
       '🏁 Club: season 1 is over. First: Ann (Division 1), Gus (Division 2).\n🏆 Club: season 2 begins.',
     );
-    expect(chats.textsIn('telegram:Gus').join('\n')).toContain('You finished 1 of 6.');
+    expect(chats.textsIn('telegram:Gus').join('\n')).toContain('Your place: 1 of 6.');
     expect(chats.textsIn('telegram:Gus').join('\n')).toContain('season 2: you are in division 1');
   });
 

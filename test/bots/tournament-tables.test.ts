@@ -163,7 +163,7 @@ describe('a tournament at tables by days', () => {
     expect(over.state).toBe('over');
     expect(rankingOf(over).map(({ points }) => points)).toEqual([12, 6, 0]);
     expect(chats.textsIn(CLUB).join()).toContain('🏁 Spring is over. 🥇');
-    expect(chats.textsIn('discord:Eve').join()).toContain('You finished');
+    expect(chats.textsIn('discord:Eve').join()).toContain('Your place: ');
     expect(chats.textsIn(CLUB).join()).toMatch(/Spring, round 2: \w+ · \w+ · \w+/);
   });
 
@@ -294,7 +294,7 @@ describe('a tournament at tables by days', () => {
     if (board === undefined) throw new Error('there is no table');
     await giveUp(board, no);
     await later(14 * DAY + 60_000);
-    expect(chats.textsIn('telegram:Ann').join()).toContain('round 1 has lasted long');
+    expect(chats.textsIn('telegram:Ann').join()).toContain('not over in time: ');
     await later(2 * DAY + 60_000);
     const points = boardsOf(await tour(), 1)[0]?.points ?? [];
     expect(points.toSorted()).toEqual([0, 3, 3]);

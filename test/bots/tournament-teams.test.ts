@@ -179,7 +179,7 @@ describe('a tournament of teams', () => {
       ['Bears', 0, 0],
     ]);
     expect(chats.textsIn(CLUB).join()).toContain('🏁 Cup is over. 🥇 Lions 🥈 Tigers 🥉 Bears');
-    expect(chats.textsIn('telegram:Tom').join()).toContain('You finished 2 of 3.');
+    expect(chats.textsIn('telegram:Tom').join()).toContain('Your place: 2 of 3.');
     expect(chats.textsIn(LIONS).join()).toContain('is over.');
   });
 
@@ -216,8 +216,12 @@ describe('a tournament of teams', () => {
   it('asks captains for their line-up while the next round waits', async () => {
     const code = await begun('2 boards 1d next=asked');
     await endRound();
-    for (const captain of ['telegram:Leo', 'telegram:Tim', 'discord:Ben'])
+    // The third team is free in it.
+    const meeting = matchesOf(await tour(), 2).flatMap(({ teams }) => teams.map(({ name }) => name));
+    expect(meeting).toEqual(['Lions', 'Tigers']);
+    for (const captain of ['telegram:Leo', 'telegram:Tim'])
       expect(chats.textsIn(captain).join()).toContain('who plays for your team in round 2?');
+    expect(chats.textsIn('discord:Ben').join()).not.toContain('who plays for your team');
     expect(chats.textsIn('telegram:Lea').join()).not.toContain('who plays for your team');
     await chats.tap('telegram:Leo', 'Leo', 'Line-up');
     expect(whisper()).toContain('Who plays at board 1?');

@@ -301,7 +301,7 @@ describe('a tournament by days', () => {
     ]);
     expect(names(over).map((each) => each.split(' ')[1])).toEqual(['2', '2', '2']);
     expect(chats.textsIn(CLUB).join()).toContain('🏁 Spring is over. 🥇');
-    expect(chats.textsIn('telegram:Bob').join()).toContain('You finished 1 of 3.');
+    expect(chats.textsIn('telegram:Bob').join()).toContain('Your place: 1 of 3.');
   });
 
   it('tells a round once, however often it is looked after, and by whatever process', async () => {
@@ -560,7 +560,7 @@ describe('a live tournament', () => {
       [2, 0],
       [0, 0],
     ]);
-    expect(chats.textsIn(channelOf(user)).join()).toContain('you win without a game');
+    expect(chats.textsIn(channelOf(user)).join()).toMatch(/you win against .* without a game/);
     const absent = userAt(at, one?.players[1] ?? 0);
     expect(chats.textsIn(channelOf(absent)).join()).toContain('without a game');
     await chats.tap(channelOf(absent), nameIn(absent), 'I’m back');

@@ -69,6 +69,8 @@ const newsForm = z.object({
   board: z.int().optional(),
   /** For the partner of the entrant. */
   mate: z.literal(true).optional(),
+  /** The deed of a director that it is about, by its time. */
+  deed: z.number().optional(),
   at: z.number(),
 });
 export type TourNews = Readonly<z.infer<typeof newsForm>>;

@@ -132,7 +132,7 @@ describe('the page of a tournament', () => {
     expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
     expect(await (await stage.get(`${PAGE}/csv`)).text()).toContain('1,1,Ann,0');
     expect(await (await stage.get(`${PAGE}/txt`)).text()).toContain('On the ladder: 6.');
-    expect(said(await html(PAGE, 'ru'))).toContain('На лестнице: 6. Идёт вызовов: 1.');
+    expect(said(await html(PAGE, 'ru'))).toContain('На лестнице: 6. Вызовов: 1.');
     expect(said(await html(PAGE, 'pt'))).toContain('Na escada: 6. Desafios em curso: 1.');
   });
 

@@ -5,7 +5,7 @@ import { withdraw } from '../../../sessions/tournaments/life.js';
 import { withoutPerson } from '../../../sessions/tournaments/partners/partners.js';
 import { changeTournament, tournamentsOf } from '../../../sessions/tournaments/rows.js';
 import { isOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
-import { newsBetween } from './news.js';
+import { newsOfLeaving } from './news.js';
 
 /** Numbers of tournaments that name a user. Throws `StoreError`. */
 export const toursKept = async (store: SessionStore, user: string): Promise<number> =>
@@ -19,7 +19,7 @@ async function codesOf(store: SessionStore, user: string): Promise<readonly stri
 /** Takes somebody out of all tournaments: they leave, and tables name them no more. Throws `StoreError`. */
 export async function forgetTournaments(store: SessionStore, user: string): Promise<void> {
   for (const code of await codesOf(store, user))
-    await changeTournament(store, code, 0, (tour) => ok(without(tour, user)), newsBetween);
+    await changeTournament(store, code, 0, (tour) => ok(without(tour, user)), newsOfLeaving(user));
 }
 
 function without(tour: Tournament, user: string): Tournament {

@@ -18,7 +18,6 @@ import {
   toursAt,
 } from '../../../sessions/tournaments/rows.js';
 import {
-  type Entrant,
   entrantOf,
   hasRounds,
   isOn,
@@ -30,7 +29,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
 import { noteReader } from '../../play/meeting/note-reader.js';
-import { newsBetween } from './news.js';
+import { newsBetween, newsOfLeaving } from './news.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { teamHere } from './teams/here.js';
 import { WORDS } from './words/index.js';
@@ -228,23 +227,10 @@ export async function leave(context: RequestContext, code: string, isSure: boole
     code,
     service.now,
     (now) => leaveTour(now, known.user),
-    newsBetween,
+    newsOfLeaving(known.user),
   );
   if (left === null) return context.whisper(words.unknown());
   if (!left.ok) return context.whisper([words.refused[left.error]]);
   lookSoon(context);
   await context.whisper(words.left(name));
-  if (entrant !== undefined && tour.state !== 'open') await tellPartner(context, tour, entrant);
-}
-
-/** After the start: the partner of somebody who has left is out, too. */
-async function tellPartner(context: RequestContext, tour: Tournament, entrant: Entrant): Promise<void> {
-  const { service, known, delivery } = context;
-  const [gone] = peopleOf(entrant).filter(({ user }) => user === known.user);
-  for (const { user } of peopleOf(entrant)) {
-    if (user === null || user === known.user || gone === undefined) continue;
-    const language = await delivery.reads(user, await service.read(user));
-    const text = PARTNER_WORDS[language].out({ name: nameOf(tour, language), other: gone.name });
-    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'aloud' });
-  }
 }

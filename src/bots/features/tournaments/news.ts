@@ -2,11 +2,12 @@ import { isCalled } from '../../../sessions/tournaments/appointments.js';
 import { isRepeat } from '../../../sessions/tournaments/repeats.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
-import { captainOf, teamsLeft } from '../../../sessions/tournaments/teams/teams.js';
+import { captainOf, matchesOf, teamsLeft } from '../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   boardsOn,
   type Deed,
+  isOf,
   isOn,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
@@ -27,16 +28,21 @@ export function newsBetween({ before, after }: TourChange): Along {
   const isOver = isOn(before) && !isOn(after);
   const news: readonly News[] = [
     ...(isNewRound ? [{ what: begunBy(after), round: after.round }] : []),
-    ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
+    ...once(changedBoards(before, after).flatMap((board) => boardNews(board, before, after))),
     ...unplayed(before, after),
     ...partnerNews(before, after),
     ...deedsSince(before, after),
+    ...doneTo(before, after),
+    ...newCaptains(before, after),
     ...seasonNews({ before, after }),
     ...((after.rung ?? 0) > (before.rung ?? 0) && after.state === 'open'
       ? after.entrants.map(({ no }) => ({ what: 'soon', no }))
       : []),
-    ...(after.delays > before.delays ? [{ what: 'delayed' }] : []),
-    ...(isOver && !isCancelledBy(before, after) ? [{ what: after.state }, ...placesNews(after)] : []),
+    ...(after.delays > before.delays
+      ? [{ what: 'delayed' }, ...after.entrants.map(({ no }) => ({ what: 'putOff', no }))]
+      : []),
+    ...(isOver && !isCancelledBy(before, after) ? [{ what: after.state }] : []),
+    ...(isOver ? endNews(before, after) : []),
     ...(after.asking !== undefined && after.asking !== before.asking
       ? [{ what: 'asked', round: after.asking }]
       : []),
@@ -48,6 +54,14 @@ export function newsBetween({ before, after }: TourChange): Along {
   ];
   return { news: forPartners(after, news), isDue: true };
 }
+
+/** One message for games that end soon, or last too long, at one time. */
+const once = (news: readonly News[]): readonly News[] =>
+  news.filter(
+    ({ what, no }, at) =>
+      (what !== 'lastDay' && what !== 'late') ||
+      news.findIndex((each) => each.what === what && each.no === no) === at,
+  );
 
 /** Who has found a partner, and who has lost one before the start. */
 const partnerNews = (before: Tournament, after: Tournament): readonly News[] =>
@@ -74,7 +88,9 @@ function lineUps(before: Tournament, after: Tournament): readonly News[] {
   const isNext = after.due !== null && before.due === null && after.round < after.rounds;
   const isAsked = after.asking !== undefined && after.asking !== before.asking;
   if (!isNext && !isAsked) return [];
+  const meeting = matchesOf(after, after.round + 1).flatMap(({ teams }) => teams.map(({ no }) => no));
   return teamsLeft(after).flatMap((team) => {
+    if (!meeting.includes(team.no)) return [];
     const captain = captainOf(after, team.no);
     return captain === undefined ? [] : [{ what: 'lineUp', no: captain.no, round: after.round + 1 }];
   });
@@ -110,7 +126,9 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
     return players.filter((no) => !board.ready.includes(no)).map((no) => ({ what: 'called', no, ...at }));
   const isAgain = known === undefined && isRepeat(after, board);
   if (isAgain) return players.map((no) => ({ what: 'again', no, ...at }));
-  const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !isDecided(after, before);
+  // Who was at a game reads in its chat how it ended.
+  const wasOn = known?.games.some(({ begun, points }) => begun !== undefined && points === undefined);
+  const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !wasOn && !isDecided(after, before);
   if (isForfeit)
     return players.filter(isHere).flatMap((no) => {
       const points = board.points?.[players.indexOf(no)] ?? 0;
@@ -194,9 +212,53 @@ const deedsSince = (before: Tournament, after: Tournament): readonly News[] =>
     .filter(({ what }) => what !== 'start' && what !== 'next')
     .map(({ at }) => ({ what: 'deed', no: at }));
 
-const placesNews = (tour: Tournament): readonly News[] =>
-  tour.state === 'over'
-    ? tour.entrants.flatMap(({ no, state, annulled }) =>
-        state === 'out' || annulled ? [] : [{ what: 'place', no }],
-      )
-    : [];
+/** The place of each in the end; or that it is cancelled, which those in a division hear of their league. */
+function endNews(before: Tournament, after: Tournament): readonly News[] {
+  const here = after.entrants.filter(({ state, annulled }) => state !== 'out' && !annulled);
+  if (after.state === 'over') return here.map(({ no }) => ({ what: 'place', no }));
+  const by = newDeeds(before, after).find(({ what }) => what === 'cancel');
+  return after.within ? [] : here.map(({ no }) => ({ what: 'calledOff', no, ...(by && { deed: by.at }) }));
+}
+
+/** What directors did to somebody, who reads it in their own chat. */
+const doneTo = (before: Tournament, after: Tournament): readonly News[] =>
+  newDeeds(before, after).flatMap((deed) => {
+    const done = deed.what === 'undo' ? before.log.find(({ at }) => at === deed.of) : deed;
+    return done === undefined
+      ? []
+      : whomOf(after, deed, done).map((no) => ({ what: 'done', no, deed: deed.at }));
+  });
+
+function whomOf({ boards, entrants }: Tournament, deed: Deed, done: Deed): readonly No[] {
+  if (done.what === 'remove' || done.what === 'handOver') return done.no === undefined ? [] : [done.no];
+  if (done.what === 'cancel' && deed !== done) return entrants.map(({ no }) => no);
+  if (done.what !== 'result') return [];
+  return boards.find(({ round, board }) => round === done.round && board === done.board)?.players ?? [];
+}
+
+/** Who leads a team from now on, as its captain has left. */
+const newCaptains = (before: Tournament, after: Tournament): readonly News[] =>
+  (after.teams ?? []).flatMap(({ no }) => {
+    const [known, next] = [captainOf(before, no), captainOf(after, no)];
+    return known === undefined || next === undefined || known.user === next.user
+      ? []
+      : [{ what: 'captain', no: next.no }];
+  });
+
+/** The same where one person leaves: also for their partner, or their team. */
+export const newsOfLeaving =
+  (user: string) =>
+  (change: TourChange): Along => {
+    const along = newsBetween(change);
+    return { ...along, news: [...leftBehind(change, user), ...(along.news ?? [])] };
+  };
+
+function leftBehind({ before, after }: TourChange, user: string): readonly News[] {
+  const own = before.entrants.find((each) => isOf(each, user) && each.state !== 'out');
+  const now = after.entrants.find(({ no }) => no === own?.no);
+  if (own === undefined || now?.state !== 'out' || after.state === 'open') return [];
+  if (own.team !== undefined) return [{ what: 'memberLeft', no: own.no }];
+  return own.mate === undefined
+    ? []
+    : [{ what: 'pairOut', no: own.no, ...(own.user === user && { mate: true as const }) }];
+}

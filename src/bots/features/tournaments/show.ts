@@ -74,7 +74,7 @@ export const roundTexts = (
   language: Language,
 ): readonly string[] =>
   tour.kind === 'teams'
-    ? matchTexts(tour, boards[0]?.round ?? tour.round)
+    ? matchTexts(tour, boards[0]?.round ?? tour.round, language)
     : boards.map((board) => boardText(tour, board, language));
 
 export const moment = (at: number | null, zone: string, language: Language): Span | null =>
@@ -87,9 +87,11 @@ export const boardText = (tour: Tournament, board: Board, language: Language): s
         when: dateOf(tour, board, language),
         names: board.players.map((no) => entrantName(tour, no, language)),
         points: board.points,
-        why: board.why,
+        why: hasBegun(board) && board.why === 'forfeit' ? 'game' : board.why,
         isByLot: isByLot(board),
       });
+
+const hasBegun = ({ games }: Board): boolean => games.some(({ begun }) => begun !== undefined);
 
 /** When a board by appointment is played, until it has begun. */
 function dateOf({ settings }: Tournament, { date, games, points }: Board, language: Language): string | null {
@@ -185,7 +187,8 @@ function stateText(tour: Tournament, language: Language): Text {
     const names = inside.map(({ no }) => entrantName(tour, no, language));
     const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
     const teams = tour.kind === 'teams' ? openTeams(tour, language) : [];
-    const needs = tour.kind === 'league' ? LEAGUE_WORDS[language].needs(fewest(tour)) : [];
+    const isSmall = tour.kind === 'league' && entrants.length < fewest(tour);
+    const needs = isSmall ? LEAGUE_WORDS[language].needs(fewest(tour)) : [];
     const looking = waiting.slice(0, MAX_NAMES).map(({ name }) => name);
     const partners = waiting.length === 0 ? [] : PARTNER_WORDS[language].waiting(looking);
     return lines(words.entered(names.length, shown), partners, teams, words.starts(when), needs);
@@ -271,8 +274,11 @@ const MAX_DIVISIONS = 13;
 /** Who plays in which division, a line each. */
 export const divisionLines = (tour: Tournament, language: Language): readonly Text[] =>
   (tour.season?.divisions ?? []).map(({ members }, at) => {
-    const names = members.map((no) => entrantName(tour, no, language)).join(', ');
-    return rich`${{ bold: LEAGUE_WORDS[language].division(at + 1) }}: ${names}`;
+    const names = members.map((no) => {
+      const isOut = tour.entrants.some((each) => each.no === no && each.state === 'out');
+      return `${entrantName(tour, no, language)}${isOut ? ` (${WORDS[language].out})` : ''}`;
+    });
+    return rich`${{ bold: LEAGUE_WORDS[language].division(at + 1) }}: ${names.join(', ')}`;
   });
 
 /** The season that is on, its divisions, and those who wait for the next one. */

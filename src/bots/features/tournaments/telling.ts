@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '../../../locales/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { leftUntil, type Until } from '../../../locales/spans.js';
 import { calling, joined, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -9,6 +9,7 @@ import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { isRepeat } from '../../../sessions/tournaments/repeats.js';
+import type { No } from '../../../sessions/tournaments/round.js';
 import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
@@ -37,6 +38,7 @@ import {
   roundTexts,
   tourButton,
 } from './show.js';
+import { FILL_LEVEL } from './tables/show.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
 import { PARTNER_WORDS } from './words/partners.js';
@@ -63,6 +65,7 @@ const FOR_CHATS: ReadonlySet<string> = new Set([
   'cancelled',
   'delayed',
   'deed',
+  'memberLeft',
 ]);
 const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal', 'eventless']);
 
@@ -87,7 +90,7 @@ export async function tellNews(
     if (news.what === 'changed' && !(await keepScheduled(service, ways, tour))) return;
     if (FOR_CHATS.has(news.what)) await tellChats(telling);
     if (FOR_DIRECTORS.has(news.what)) await tellDirectors(telling);
-    const isOfOne = news.no !== undefined && news.what !== 'deed';
+    const isOfOne = news.no !== undefined && !FOR_CHATS.has(news.what);
     if (isOfOne && (await tellEntrant(telling, news.no))) return;
   }
   await store.table(TOUR_NEWS).remove(key);
@@ -96,7 +99,7 @@ export async function tellNews(
 /** Tells the chats that show it, silently. */
 async function tellChats({ service, ways, tour, news, key }: Telling): Promise<void> {
   for (const [channel, place] of await placesOf(service.store, tour.code)) {
-    if (!place.isShared) continue;
+    if (!place.isShared || !isMeant(tour, news, [channel, place.channel])) continue;
     const session = await service.read(channel);
     const text = session.gone ? null : chatText(tour, news, languageFor(session));
     if (text === null) continue;
@@ -105,6 +108,17 @@ async function tellChats({ service, ways, tour, news, key }: Telling): Promise<v
     );
     if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
   }
+}
+
+/** Whether a chat hears of something: that somebody left a team only the chat which that is. */
+function isMeant(
+  { teams = [], entrants }: Tournament,
+  { what, no }: TourNews,
+  homes: readonly string[],
+): boolean {
+  if (what !== 'memberLeft') return true;
+  const team = entrants.find((each) => each.no === no)?.team;
+  return teams.some((each) => each.no === team && homes.includes(each.home));
 }
 
 function chatText(tour: Tournament, news: TourNews, language: Language): Text | null {
@@ -136,6 +150,8 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
       const when = moment(tour.due, tour.settings.zone, language);
       return when === null ? null : words.delayed({ name, fewest: fewest(tour), when });
     }
+    case 'memberLeft':
+      return WORDS[language].teams.left({ name, who: entrantName(tour, news.no ?? 0, language) });
     default: {
       const deed = tour.log.find(({ at }) => at === news.no);
       return deed === undefined ? null : deedText(tour, deed, language);
@@ -187,16 +203,19 @@ function directorDraft(
   const words = WORDS[language].news;
   const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
   const board = boardOf(tour, news);
-  if (news.what === 'late' && board?.due != null && board.points === null)
+  if (news.what === 'late') {
+    const late = tour.boards.filter(({ asked, points }) => asked && points === null);
+    const [first] = late;
+    if (first?.due == null) return null;
+    const boards = late.slice(0, MAX_BOARDS).map((each) => boardText(tour, each, language));
+    const args = late.length > 1 ? `${first.round}` : `${first.round}:${first.board}`;
     return {
-      text: board.challenge
-        ? lateOnLadder(tour, board, board.due, now, language)
-        : words.late({
-            ...{ name, round, until: left(board.due, now, language) },
-            names: board.players.map((no) => entrantName(tour, no, language)),
-          }),
-      keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
+      text: first.challenge
+        ? lateOnLadder(tour, first, first.due, now, language)
+        : words.late({ name, boards, until: left(first.due, now, language) }),
+      keyboard: [[tourButton(tour, 'result', language, { args })]],
     };
+  }
   if (news.what === 'appeal' && board?.appealed)
     return {
       text: words.appeal({ name, round, board: boardText(tour, board, language) }),
@@ -225,6 +244,8 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   const person = news.mate ? entrant?.mate : entrant;
   if (entrant === undefined || person === undefined || person.user === null) return false;
   const { user } = person;
+  // Who did it was answered.
+  if (news.deed !== undefined && tour.log.some(({ at, by }) => at === news.deed && by === user)) return false;
   const channel = await homeFor(service, ways, person);
   const session = await service.read(channel);
   if (session.gone) return false;
@@ -282,7 +303,7 @@ function meetingDraft(
       return date === null
         ? null
         : {
-            text: joined([[`🏆 ${called.name}:`], words.agreed(called.other, date)], ' '),
+            text: words.accepted({ ...called, when: date }),
             keyboard: [other],
             ring: 'silent',
           };
@@ -295,9 +316,52 @@ function meetingDraft(
   }
 }
 
+/** Of a board by appointment for which only one of both proposed a time; null for others. */
+function aloneText(
+  { settings }: Tournament,
+  board: Board | undefined,
+  no: No,
+  called: { readonly name: string; readonly round: number; readonly other: string },
+  language: Language,
+): Text | null {
+  const [wish, other] = board?.wishes ?? [];
+  const isAlone = settings.meet && wish !== undefined && other === undefined && board?.date === undefined;
+  return isAlone ? WORDS[language].meeting.proposedAlone({ ...called, isOwn: wish.no === no }) : null;
+}
+
+/** Somebody at a board: an entrant, or the computer. */
+const seatName = (tour: Tournament, no: No | null, language: Language): string =>
+  no === null ? MESSAGES[language].computerAt(FILL_LEVEL) : entrantName(tour, no, language);
+
+/** News that tournaments of all kinds share; null for others. */
+function generalDraft(tour: Tournament, { what, deed: at }: TourNews, language: Language): Draft | null {
+  const { news: words, teams } = WORDS[language];
+  const name = nameOf(tour, language);
+  const deed = tour.log.find((each) => each.at === at);
+  const when = moment(tour.due, tour.settings.zone, language);
+  switch (what) {
+    case 'done':
+      return deed === undefined ? null : { text: deedText(tour, deed, language), ring: 'silent' };
+    case 'calledOff':
+      return { text: words.cancelled(name), ring: 'silent' };
+    case 'putOff':
+      return when === null
+        ? null
+        : { text: words.delayed({ name, fewest: fewest(tour), when }), ring: 'silent' };
+    case 'captain':
+      return {
+        text: teams.captain(name),
+        keyboard: [[tourButton(tour, 'lineUp', language)]],
+        ring: 'silent',
+      };
+    default:
+      return null;
+  }
+}
+
 function entrantDraft(
   tour: Tournament,
-  { no, state, team, mate }: Entrant,
+  { no, name: own, state, team, mate }: Entrant,
   news: TourNews,
   language: Language,
   now: number,
@@ -305,9 +369,12 @@ function entrantDraft(
   const { news: words } = WORDS[language];
   const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
   const board = boardOf(tour, news);
-  const others = board?.players.filter((each) => each !== no) ?? [];
-  const against = others.map((each) => entrantName(tour, each, language)).join(', ');
+  const rivalsAt = ({ seats, players }: Board): readonly string[] =>
+    (seats ?? players).filter((each) => each !== no).map((each) => seatName(tour, each, language));
+  const against = board === undefined ? '' : rivalsAt(board).join(', ');
   const called = { name, round, other: against };
+  const general = generalDraft(tour, news, language);
+  if (general !== null) return general;
   const meeting = meetingDraft(tour, news, called, { language, now });
   if (meeting !== null) return meeting;
   if (tour.season) return leagueDraft(tour, { ...news, no }, language);
@@ -333,7 +400,7 @@ function entrantDraft(
     case 'paired': {
       if (board?.points !== null || board.why !== 'game') return null;
       const keyboard = [[tourButton(tour, 'berserk', language, { args: `${board.board}` })]];
-      return { text: words.paired(called), keyboard, ring: 'silent' };
+      return { text: words.paired(name), keyboard, ring: 'silent' };
     }
     case 'soon': {
       const when = tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null;
@@ -341,13 +408,19 @@ function entrantDraft(
       return when === null ? null : { text: words.soon({ name, when }), keyboard, ring: 'aloud' };
     }
     case 'lastDay': {
-      const until = moment(board?.due ?? null, tour.settings.zone, language);
-      if (until === null || board?.points !== null) return null;
+      const open = tour.boards.filter(
+        ({ isLastDay, points, players }) => isLastDay && points === null && players.includes(no),
+      );
+      const [first] = open;
+      const until = moment(first?.due ?? null, tour.settings.zone, language);
+      if (first === undefined || until === null) return null;
       const keyboard =
-        board.games.every(({ begun }) => begun === undefined) && tour.settings.meet
-          ? { keyboard: [timeButtons(tour, board, now, language)] }
+        first.games.every(({ begun }) => begun === undefined) && tour.settings.meet
+          ? { keyboard: [timeButtons(tour, first, now, language)] }
           : {};
-      return { text: words.lastDay({ ...called, until }), ring: 'aloud', ...keyboard };
+      const other = open.flatMap(rivalsAt).join(', ');
+      const ends = tour.settings.together ? null : round;
+      return { text: words.lastDay({ name, round: ends, other, until }), ring: 'aloud', ...keyboard };
     }
     case 'judged': {
       const until = moment((board?.judged ?? 0) + APPEAL_MS, tour.settings.zone, language);
@@ -361,6 +434,11 @@ function entrantDraft(
       return mate === undefined
         ? null
         : { text: PARTNER_WORDS[language].found({ name, other: mate.name }), ring: 'aloud' };
+    case 'pairOut': {
+      const gone = news.mate ? own : mate?.name;
+      const other = gone || MESSAGES[language].formerPlayer;
+      return { text: PARTNER_WORDS[language].out({ name, other }), ring: 'aloud' };
+    }
     case 'alone':
       return { text: PARTNER_WORDS[language].alone(name), ring: 'aloud' };
     case 'again':
@@ -371,7 +449,7 @@ function entrantDraft(
       return { text: joined([bye, repeated], ' '), ring: 'silent' };
     }
     case 'won':
-      return { text: words.won(called), ring: 'silent' };
+      return { text: aloneText(tour, board, no, called, language) ?? words.won(called), ring: 'silent' };
     case 'lineUp': {
       const isOpen = tour.state === 'running' && round === tour.round + 1;
       const keyboard = [[tourButton(tour, 'lineUp', language)]];
@@ -385,7 +463,10 @@ function entrantDraft(
     case 'replaced':
     case 'lost': {
       const back = state === 'away' ? { keyboard: [[tourButton(tour, 'back', language)]] } : {};
-      const text = news.what === 'lost' ? words.lost(called) : words.replaced({ name, round });
+      const isNobodys = board?.points?.every((points) => points === 0) === true;
+      const alone = aloneText(tour, board, no, called, language);
+      const lost = isNobodys ? words.nobody(called) : (alone ?? words.lost(called));
+      const text = news.what === 'lost' ? lost : words.replaced({ name, round });
       return { text, ring: 'aloud', ...back };
     }
     case 'place': {

@@ -4,7 +4,7 @@ import { withdraw } from '../../../../sessions/tournaments/life.js';
 import { withoutPerson } from '../../../../sessions/tournaments/partners/partners.js';
 import { changeTournament, tournamentsOf } from '../../../../sessions/tournaments/rows.js';
 import { isOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
-import { newsBetween } from '../news.js';
+import { newsOfLeaving } from '../news.js';
 
 /** Has those whom the operator shuts out lose from now on in all tournaments; their results stay. Throws `StoreError`. */
 export async function expelBanned({ store, now, banned }: GameService): Promise<void> {
@@ -12,7 +12,7 @@ export async function expelBanned({ store, now, banned }: GameService): Promise<
     const { entered } = await tournamentsOf(store, user);
     for (const { tour: code, state } of entered)
       if (state !== 'out')
-        await changeTournament(store, code, now, (tour) => ok(without(tour, user)), newsBetween);
+        await changeTournament(store, code, now, (tour) => ok(without(tour, user)), newsOfLeaving(user));
   }
 }
 

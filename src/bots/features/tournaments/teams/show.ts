@@ -10,9 +10,17 @@ export function matchText({ teams: [one, other], points, boards }: TeamMatch): s
   return `${one.name} – ${other.name}${hasBegun ? ` ${points.join(':')}` : ''}`;
 }
 
-/** The matches of a round, a line each. */
-export const matchTexts = (tour: Tournament, round: number): readonly string[] =>
-  matchesOf(tour, round).map(matchText);
+/** The matches of a round, and who is free in it, a line each. */
+export function matchTexts(tour: Tournament, round: number, language: Language): readonly string[] {
+  const matches = matchesOf(tour, round);
+  const meeting = matches.flatMap(({ teams }) => teams.map(({ no }) => no));
+  const free = (tour.teams ?? []).filter(({ no }) => !meeting.includes(no) && membersOf(tour, no).length > 0);
+  const bye = { points: null, why: 'bye', isByLot: false, when: null } as const;
+  return [
+    ...matches.map(matchText),
+    ...free.map(({ name }) => WORDS[language].board({ ...bye, names: [name] })),
+  ];
+}
 
 /** The teams of a tournament that is open, with how many they are, and how a chat becomes one. */
 export function openTeams(tour: Tournament, language: Language): Text {

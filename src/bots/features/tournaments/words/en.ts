@@ -215,11 +215,11 @@ ${tables}: for games of three or four.`,
     rich`Leave ${name}? It has begun. You lose the games that are left. You can’t come back.`,
   backAgain: () => rich`Welcome back. You play again from the next round on.`,
   isReady: (other) => rich`You’re ready. Waiting for ${other}.`,
-  bothReady: () => rich`Both are ready: the game begins.`,
+  bothReady: () => rich`Everybody is here: the game begins.`,
   news: {
     called: ({ name, round, other, until }) =>
       rich`🏆 ${name}, round ${round}: you play ${{ bold: other }}. If you don’t tap Ready, you lose ${until}.`,
-    otherReady: (other) => rich`${{ bold: other }} is ready and waits for you.`,
+    otherReady: (other) => rich`${{ bold: other }}: ready and waiting for you.`,
     bye: ({ name, round, points }) =>
       points > 0
         ? rich`🏆 ${name}, round ${round}: you have a bye and get ${count(points, 'point')}.`
@@ -231,23 +231,25 @@ ${tables}: for games of three or four.`,
         ? rich`You have met before, but no other pairing was left.`
         : rich`You had one before, but no other pairing was left.`,
     won: ({ name, round, other }) =>
-      rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+      rich`🏆 ${name}, round ${round}: you win against ${other} without a game.`,
     together: ({ name, games }) => rich`🏆 ${name} has begun, all rounds at once: ${count(games, 'game')}.`,
     arena: ({ name, until }) => rich`🏆 ${name} has begun. It ends ${until}; you can still join.`,
-    paired: ({ name, other }) =>
-      rich`🏆 ${name}: you play ${{ bold: other }}. You may halve your time before your first move. A win is then worth a point more.`,
+    paired: (name) =>
+      rich`🏆 ${name}: you may halve your time before your first move. A win is then worth a point more.`,
     soon: ({ name, when }) => rich`🏆 ${name} starts ${when}.`,
     lastDay: ({ name, round, other, until }) =>
-      rich`🏆 ${name}, round ${round} ends ${until}. Your game against ${{ bold: other }} isn’t over.`,
+      rich`🏆 ${name}${round === null ? '' : `, round ${round}`} ends ${until}. You haven’t finished against ${{ bold: other }}.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: you were level with ${other} in all games. The lot has you go on.`
         : rich`🏆 ${name}: you were level with ${other} in all games. By lot, ${other} goes on.`,
     lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
+    nobody: ({ name, round, other }) =>
+      rich`🏆 ${name}, round ${round}: your game against ${other} wasn’t played. Neither of you gets points.`,
     replaced: ({ name, round }) =>
       rich`🏆 ${name}, round ${round}: you didn’t come, so the computer plays for you. You get no points.`,
-    late: ({ name, round, names, until }) =>
-      rich`🏆 ${name}: round ${round} has lasted long, and ${names.join(' – ')} is not over. Enter the result, or the computer judges the position ${until}.`,
+    late: ({ name, boards, until }) =>
+      rich`🏆 ${name}: not over in time: ${boards.join(', ')}. Enter the result, or the computer judges the position ${until}.`,
     judged: ({ name, round, board, until }) =>
       rich`🏆 ${name}: the computer judged your game of round ${round}. ${board}. You can appeal to the directors until ${until}.`,
     appeal: ({ name, round, board }) =>
@@ -256,7 +258,7 @@ ${tables}: for games of three or four.`,
     round: ({ name, round, boards }) => rich`🏆 ${name}, round ${round}: ${boards.join(', ')}`,
     over: ({ name, first }) => rich`🏁 ${{ bold: name }} is over. ${first.join(' ')}`,
     yourPlace: ({ name, place, of }) =>
-      rich`🏁 ${name} is over. You finished ${{ bold: `${place} of ${of}` }}.`,
+      rich`🏁 ${name} is over. Your place: ${{ bold: `${place} of ${of}` }}.`,
     cancelled: (name) => rich`🏆 ${name} is cancelled.`,
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name} needs ${fewest} people. It waits for more and starts ${when}.`,
@@ -279,6 +281,10 @@ ${tables}: for games of three or four.`,
       rich`🏆 ${name}, round ${round}: ${{ bold: other }} proposes ${when}.`,
     soon: ({ name, round, other, when }) =>
       rich`🏆 ${name}, round ${round}: you play ${{ bold: other }} ${when}.`,
+    accepted: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, round ${round}: ${{ bold: other }} agrees. You play ${when}.`,
+    proposedAlone: ({ name, round, other, isOwn }) =>
+      rich`🏆 ${name}, round ${round}: you and ${other} agreed on no time. ${isOwn ? 'Only you proposed one, so you win.' : 'Only your opponent proposed one, so you lose.'}`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you and ${other} agreed on no time. It counts as a draw.`,
   },
@@ -290,6 +296,8 @@ ${tables}: for games of three or four.`,
     lineUp: ({ team, names, isFull }) =>
       rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Is that right?' : `Who plays at board ${names.length + 1}?`}`,
     soon: ({ name, round }) => rich`🏆 ${name}: who plays for your team in round ${round}?`,
+    left: ({ name, who }) => rich`🏆 ${name}: ${who} has left the team.`,
+    captain: (name) => rich`🏆 ${name}: you are the captain of your team now.`,
     linedUp: ({ team, names }) =>
       rich`${{ bold: team }} plays from the next round on: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },

@@ -67,9 +67,9 @@ export const LADDER_WORDS: Readonly<Record<Language, LadderWords>> = {
     },
     news: {
       challenged: ({ name, other, place, until }) =>
-        rich`🏆 ${name}: ${{ bold: other }}, number ${place}, challenges you. Accept until ${until}, or you lose.`,
+        rich`🏆 ${name}: ${{ bold: other }}, number ${place}, challenges you. Accept by ${until}, or you lose.`,
       ends: ({ name, other, until }) =>
-        rich`🏆 ${name}: ${{ bold: other }} waits for your answer. If you don’t accept until ${until}, you lose.`,
+        rich`🏆 ${name}: ${{ bold: other }} waits for your answer. If you don’t accept by ${until}, you lose.`,
       lastDay: ({ name, other, until }) =>
         rich`🏆 ${name}: time for your game against ${{ bold: other }} ends ${until}.`,
       rose: ({ name, other, place, isFree }) =>
@@ -131,7 +131,7 @@ export const LADDER_WORDS: Readonly<Record<Language, LadderWords>> = {
     },
   },
   ru: {
-    state: (people, games) => rich`На лестнице: ${people}. Идёт вызовов: ${games}.`,
+    state: (people, games) => rich`На лестнице: ${people}. Вызовов: ${games}.`,
     whom: (place) => rich`Ваше место: ${place}. Кого вызвать?`,
     nobody: (place) => rich`Ваше место: ${place}. Сейчас некого вызвать.`,
     why: {

@@ -49,7 +49,7 @@ const LASTING: Readonly<Record<Language, Readonly<Record<'ladder' | 'league', La
   pt: {
     ladder: {
       deed: {
-        result: (told) => rich`${told.who} deu um resultado: ${boardOf(told)}.`,
+        result: (told) => rich`${told.who} registrou um resultado: ${boardOf(told)}.`,
         judged: (told) => rich`O computador julgou uma partida: ${boardOf(told)}.`,
         remove: ({ who, names: [one = 'alguém'] }) => rich`${who} tirou ${one} da escada.`,
         pause: ({ who }) => rich`${who} pausou a escada.`,

@@ -201,7 +201,7 @@ ${tables}: para jogos de três ou quatro.`,
     return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
-  out: 'saiu',
+  out: 'fora',
   joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
@@ -220,12 +220,12 @@ ${tables}: para jogos de três ou quatro.`,
   sureLeave: (name) =>
     rich`Sair de ${name}? O torneio já começou. Você perde as partidas que faltam. Não dá para voltar.`,
   backAgain: () => rich`Bem-vindo de volta. Você joga a partir da próxima rodada.`,
-  isReady: (other) => rich`Tudo certo. Falta ${other}.`,
+  isReady: (other) => rich`Tudo certo. Esperando ${other}.`,
   bothReady: () => rich`Já chegou todo mundo: a partida começa.`,
   news: {
     called: ({ name, round, other, until }) =>
       rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }}. Se você não tocar em “Cheguei”, perde ${until}.`,
-    otherReady: (other) => rich`${{ bold: other }} já chegou e espera por você.`,
+    otherReady: (other) => rich`${{ bold: other }}: tudo pronto, só falta você.`,
     bye: ({ name, round, points }) =>
       points > 0
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
@@ -236,25 +236,27 @@ ${tables}: para jogos de três ou quatro.`,
       what === 'game'
         ? rich`Vocês já se enfrentaram, mas não havia outro emparceiramento possível.`
         : rich`Você já tinha folgado, mas não havia outro emparceiramento possível.`,
-    won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: você venceu ${other} sem jogar.`,
     together: ({ name, games }) =>
       rich`🏆 ${name} começou, com todas as rodadas ao mesmo tempo. Partidas: ${games}.`,
     arena: ({ name, until }) => rich`🏆 ${name} começou. Termina ${until}; ainda dá para entrar.`,
-    paired: ({ name, other }) =>
-      rich`🏆 ${name}: você joga contra ${{ bold: other }}. Antes do primeiro lance, você pode cortar seu tempo pela metade. Vencer vale então um ponto a mais.`,
+    paired: (name) =>
+      rich`🏆 ${name}: antes do primeiro lance, você pode cortar seu tempo pela metade. Vencer vale então um ponto a mais.`,
     soon: ({ name, when }) => rich`🏆 ${name} começa ${when}.`,
     lastDay: ({ name, round, other, until }) =>
-      rich`🏆 ${name}: a rodada ${round} termina ${until}. A sua partida contra ${{ bold: other }} ainda não acabou.`,
+      rich`🏆 ${name}${round === null ? '' : `: a rodada ${round}`} termina ${until}. Falta terminar contra ${{ bold: other }}.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou você.`
         : rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
+    nobody: ({ name, round, other }) =>
+      rich`🏆 ${name}, rodada ${round}: a sua partida contra ${other} não aconteceu. Ninguém ganha pontos.`,
     replaced: ({ name, round }) =>
       rich`🏆 ${name}, rodada ${round}: você não veio. O computador joga no seu lugar. Você não ganha pontos.`,
-    late: ({ name, round, names, until }) =>
-      rich`🏆 ${name}: a rodada ${round} se estendeu, e ${names.join(' – ')} não terminou. Dê o resultado, ou o computador julga a posição ${until}.`,
+    late: ({ name, boards, until }) =>
+      rich`🏆 ${name}: não terminou no prazo: ${boards.join(', ')}. Dê o resultado, ou o computador julga a posição ${until}.`,
     judged: ({ name, round, board, until }) =>
       rich`🏆 ${name}: o computador julgou a sua partida da rodada ${round}. ${board}. Você pode recorrer à direção até ${until}.`,
     appeal: ({ name, round, board }) =>
@@ -286,6 +288,10 @@ ${tables}: para jogos de três ou quatro.`,
       rich`🏆 ${name}, rodada ${round}: ${{ bold: other }} propõe ${when}.`,
     soon: ({ name, round, other, when }) =>
       rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }} ${when}.`,
+    accepted: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, rodada ${round}: ${{ bold: other }} aceitou. Vocês jogam ${when}.`,
+    proposedAlone: ({ name, round, other, isOwn }) =>
+      rich`🏆 ${name}, rodada ${round}: você e ${other} não combinaram um horário. ${isOwn ? 'Só você propôs um: a vitória é sua.' : 'Só a outra pessoa propôs um: você perdeu.'}`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você e ${other} não combinaram um horário. Vale como empate.`,
   },
@@ -297,6 +303,8 @@ ${tables}: para jogos de três ou quatro.`,
     lineUp: ({ team, names, isFull }) =>
       rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Está certo?' : `Quem joga no tabuleiro ${names.length + 1}?`}`,
     soon: ({ name, round }) => rich`🏆 ${name}: quem joga pela sua equipe na rodada ${round}?`,
+    left: ({ name, who }) => rich`🏆 ${name}: ${who} saiu da equipe.`,
+    captain: (name) => rich`🏆 ${name}: agora quem comanda a sua equipe é você.`,
     linedUp: ({ team, names }) =>
       rich`${{ bold: team }} joga assim a partir da próxima rodada: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
@@ -305,7 +313,7 @@ ${tables}: para jogos de três ou quatro.`,
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
-        return rich`${who} deu um resultado da rodada ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, antes${score(before)}`}.`;
+        return rich`${who} registrou um resultado da rodada ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, antes${score(before)}`}.`;
       case 'undo':
         return joined([rich`${who} desfez isto:`, undone], ' ');
       case 'pair':

@@ -7,7 +7,11 @@ const score = (points: readonly number[] | null): string => (points === null ? '
 const POINTS = ['очко', 'очка', 'очков'] as const;
 const MINUTES = ['минута', 'минуты', 'минут'] as const;
 const BOARDS = ['доска', 'доски', 'досок'] as const;
+const PEOPLE = ['участник', 'участника', 'участников'] as const;
 const ROUNDS = ['тур', 'тура', 'туров'] as const;
+
+/** Of one person, or of a pair or those at a table. */
+const rivals = (names: string): string => (/, | & /.test(names) ? 'ваши соперники' : 'ваш соперник');
 
 export const ru: TourWords = {
   command: { name: 'турнир', title: 'Открыть турнир или следить за ним' },
@@ -205,7 +209,7 @@ ${tables}: для игр на троих и четверых.`,
     return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
-  out: 'выбыл',
+  out: 'вне игры',
   joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
@@ -223,39 +227,41 @@ ${tables}: для игр на троих и четверых.`,
     rich`Выйти из турнира ${name}? Он уже идёт: оставшиеся партии будут проиграны, вернуться нельзя.`,
   backAgain: () => rich`С возвращением! Вы играете со следующего тура.`,
   isReady: (other) => rich`Отлично. Ждём: ${other}.`,
-  bothReady: () => rich`Оба на месте: партия начинается.`,
+  bothReady: () => rich`Все на месте: партия начинается.`,
   news: {
     called: ({ name, round, other, until }) =>
-      rich`🏆 ${name}, тур ${round}: ваш соперник — ${{ bold: other }}. Нажмите «Я здесь», иначе ${until} будет поражение.`,
-    otherReady: (other) => rich`${{ bold: other }} уже на месте и ждёт вас.`,
+      rich`🏆 ${name}, тур ${round}: ${rivals(other)} — ${{ bold: other }}. Нажмите «Я здесь», иначе ${until} будет поражение.`,
+    otherReady: (other) => rich`${{ bold: other }}: уже на месте, ждём вас.`,
     bye: ({ name, round, points }) =>
       points > 0
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
     again: ({ name, round, other }) =>
-      rich`🏆 ${name}, тур ${round}: ваш соперник — снова ${{ bold: other }}. Иначе составить пары было нельзя.`,
+      rich`🏆 ${name}, тур ${round}: ${rivals(other)} — снова ${{ bold: other }}. Иначе составить пары было нельзя.`,
     repeated: (what) =>
       what === 'game'
         ? rich`Вы уже встречались, но иначе составить пары было нельзя.`
         : rich`Вы уже пропускали тур, но иначе составить пары было нельзя.`,
-    won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, соперник: ${other}.`,
     together: ({ name, games }) => rich`🏆 ${name}: турнир начат, все туры идут сразу. Партий: ${games}.`,
     arena: ({ name, until }) => rich`🏆 ${name}: начало! Конец ${until}, вступить можно и сейчас.`,
-    paired: ({ name, other }) =>
-      rich`🏆 ${name}: ваш соперник — ${{ bold: other }}. До первого хода можно вдвое сократить своё время. Тогда победа даёт на очко больше.`,
+    paired: (name) =>
+      rich`🏆 ${name}: до первого хода можно вдвое сократить своё время. Тогда победа даёт на очко больше.`,
     soon: ({ name, when }) => rich`🏆 ${name}: начало ${when}.`,
     lastDay: ({ name, round, other, until }) =>
-      rich`🏆 ${name}: тур ${round} закончится ${until}. Ваша партия ещё не закончена, соперник: ${{ bold: other }}.`,
+      rich`🏆 ${name}: ${round === null ? 'конец' : `тур ${round} закончится`} ${until}. Ещё не доиграно, ${rivals(other)}: ${{ bold: other }}.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: во всех партиях ничья, ваш соперник — ${other}. По жребию дальше проходите вы.`
         : rich`🏆 ${name}: во всех партиях ничья. По жребию дальше проходит ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: партия проиграна без игры. Соперник: ${other}.`,
+    nobody: ({ name, round, other }) =>
+      rich`🏆 ${name}, тур ${round}: партия не состоялась, соперник: ${other}. Очков не получает никто.`,
     replaced: ({ name, round }) =>
       rich`🏆 ${name}, тур ${round}: вы не пришли, за вас играет компьютер. Очков вы не получите.`,
-    late: ({ name, round, names, until }) =>
-      rich`🏆 ${name}: тур ${round} затянулся, партия ${names.join(' – ')} не закончена. Укажите результат, иначе ${until} позицию оценит компьютер.`,
+    late: ({ name, boards, until }) =>
+      rich`🏆 ${name}: не закончено в срок: ${boards.join(', ')}. Укажите результат, иначе ${until} позицию оценит компьютер.`,
     judged: ({ name, round, board, until }) =>
       rich`🏆 ${name}: компьютер оценил вашу партию тура ${round}. ${board}. Протест можно подать до ${until}.`,
     appeal: ({ name, round, board }) =>
@@ -267,7 +273,7 @@ ${tables}: для игр на троих и четверых.`,
       rich`🏁 Турнир закончен: ${name}. Ваше место: ${{ bold: `${place} из ${of}` }}.`,
     cancelled: (name) => rich`🏆 Турнир отменён: ${name}.`,
     delayed: ({ name, fewest, when }) =>
-      rich`🏆 ${name}: нужны хотя бы ${fewest} участника. Ждём ещё, начало ${when}.`,
+      rich`🏆 ${name}: нужны хотя бы ${count(fewest, PEOPLE)}. Ждём ещё, начало ${when}.`,
     eventless: (name) =>
       rich`🏆 ${name}: турнира нет среди событий сервера. Для этого моей роли нужно право создавать события. Всё остальное работает.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name}: турнир давно приостановлен. Он будет отменён ${when}.`,
@@ -287,6 +293,10 @@ ${tables}: для игр на троих и четверых.`,
       rich`🏆 ${name}, тур ${round}: ${{ bold: other }} предлагает ${when}.`,
     soon: ({ name, round, other, when }) =>
       rich`🏆 ${name}, тур ${round}: вы играете ${when}, соперник: ${{ bold: other }}.`,
+    accepted: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, тур ${round}: договорились. Вы играете ${when}, соперник: ${{ bold: other }}.`,
+    proposedAlone: ({ name, round, other, isOwn }) =>
+      rich`🏆 ${name}, тур ${round}: вы не договорились о времени, соперник: ${other}. ${isOwn ? 'Время предлагали только вы, засчитана победа.' : 'Время предлагал только соперник, засчитано поражение.'}`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: вы не договорились о времени, соперник: ${other}. Засчитана ничья.`,
   },
@@ -298,6 +308,8 @@ ${tables}: для игр на троих и четверых.`,
     lineUp: ({ team, names, isFull }) =>
       rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Всё верно?' : `Кто играет на доске ${names.length + 1}?`}`,
     soon: ({ name, round }) => rich`🏆 ${name}: кто играет за вашу команду в туре ${round}?`,
+    left: ({ name, who }) => rich`🏆 ${name}: ${who} больше не в команде.`,
+    captain: (name) => rich`🏆 ${name}: теперь вы капитан своей команды.`,
     linedUp: ({ team, names }) =>
       rich`Состав команды ${{ bold: team }} со следующего тура: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
@@ -322,7 +334,7 @@ ${tables}: для игр на троих и четверых.`,
       case 'judged':
         return rich`Компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
-        return rich`${who}: ${one || 'один из игроков'} больше не участвует.`;
+        return rich`${who}: снятие с турнира — ${one || 'один из игроков'}.`;
       case 'pause':
         return rich`${who}: турнир приостановлен.`;
       case 'resume':

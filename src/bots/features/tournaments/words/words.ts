@@ -184,20 +184,28 @@ export interface TourWords {
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
     readonly arena: (told: { readonly name: string; readonly until: Span }) => Text;
     readonly together: (told: { readonly name: string; readonly games: number }) => Text;
-    readonly paired: (told: Called) => Text;
+    /** A game of an arena has begun. */
+    readonly paired: (name: string) => Text;
     /** It starts soon. */
     readonly soon: (told: { readonly name: string; readonly when: Span }) => Text;
     /** The round ends within a day. */
-    readonly lastDay: (told: Called & { readonly until: Span }) => Text;
+    readonly lastDay: (told: {
+      readonly name: string;
+      /** Null where all rounds are played together. */
+      readonly round: number | null;
+      readonly other: string;
+      readonly until: Span;
+    }) => Text;
     /** Two of a knockout were level in all games: whether the lot has the reader go on. */
     readonly lot: (told: { readonly name: string; readonly other: string; readonly isOn: boolean }) => Text;
     readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    /** Neither of both came, or they agreed on no time. */
+    readonly nobody: (told: Called) => Text;
     /** The computer plays at a table for somebody who did not come. */
     readonly replaced: (told: { readonly name: string; readonly round: number }) => Text;
     readonly late: (told: {
       readonly name: string;
-      readonly round: number;
-      readonly names: readonly string[];
+      readonly boards: readonly string[];
       readonly until: Span;
     }) => Text;
     /** The computer judged the reader's board. */
@@ -236,7 +244,11 @@ export interface TourWords {
     readonly paired: (told: Called & { readonly until: Span }) => Text;
     readonly proposed: (told: Called & { readonly when: Span }) => Text;
     readonly soon: (told: Called & { readonly when: Span }) => Text;
+    /** The other one has accepted. */
+    readonly accepted: (told: Called & { readonly when: Span }) => Text;
     readonly drawn: (told: Called) => Text;
+    /** Only one of both proposed a time, and wins: the reader if `isOwn`. */
+    readonly proposedAlone: (told: Called & { readonly isOwn: boolean }) => Text;
   };
   /** Chats that play as teams. */
   readonly teams: {
@@ -253,6 +265,9 @@ export interface TourWords {
     /** A captain can still line up for a round. */
     readonly soon: (told: { readonly name: string; readonly round: number }) => Text;
     readonly linedUp: (told: { readonly team: string; readonly names: readonly string[] }) => Text;
+    /** Somebody has left the team; and the reader leads it from now on. */
+    readonly left: (told: { readonly name: string; readonly who: string }) => Text;
+    readonly captain: (name: string) => Text;
   };
   readonly deed: (deed: ToldDeed) => Text;
   readonly someDirector: string;
