@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { Caller } from '../../src/bots/features/push/caller.js';
@@ -224,6 +225,24 @@ describe('a call to somebody whose page is shut', () => {
     const call = browser.read(service.arrived[0]?.body ?? Buffer.alloc(0));
     expect(call).toMatchObject({ notification: { title: WORDS.en.titles.turn } });
     expect((call as { notification: { silent?: boolean } }).notification.silent).toBe(silent);
+  });
+
+  it('comes to who has the page open behind others, and to nobody who looks at it', async () => {
+    const { game, olga, ivan } = await played();
+    await wished(service.browser('olga'), game);
+    olga.send({ type: 'seen', isSeen: false });
+    await ivan.until(({ received }) => {
+      const told = received.findLast((message) => message.type === 'watchers');
+      return told?.type === 'watchers' && told.here.join() === '1';
+    });
+    await moved(ivan);
+    await expect.poll(() => service.arrived).toHaveLength(1);
+    olga.send({ type: 'seen', isSeen: true });
+    await moved(olga);
+    await moved(ivan);
+    await expect.poll(() => ivan.board.entries).toBe(4);
+    await delay(300);
+    expect(service.arrived).toHaveLength(1);
   });
 
   it('rings where the zone is none', async () => {

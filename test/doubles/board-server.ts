@@ -313,6 +313,7 @@ export class BoardServer {
       case 'previous':
       case 'able':
       case 'found':
+      case 'seen':
         return;
       default:
         this.hear(message);

@@ -106,6 +106,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private talk: Talk | null = null;
   /** The page's own engine; null where it has none. */
   device: PageDevice | null = null;
+  /** False while the page is open behind others. */
+  isSeen = true;
   /** The seat of its user at the table that was shown last; -1 for none. */
   seat: Seat = -1;
 
@@ -260,6 +262,10 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       case 'say':
       case 'tap':
         return this.speak(message);
+      case 'seen':
+        this.isSeen = message.isSeen;
+        if (this.game !== null) this.host.counted(this.game);
+        return;
       case 'able':
         if (this.asksDevice) this.device ??= new PageDevice((task) => this.send(task));
         return;
@@ -291,6 +297,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       type: 'welcome',
       ...{ ...kept, user: user.id, name: user.name, language: LOCALES[language].tag, words },
       ...(this.asksDevice && { asks: true as const }),
+      hears: true,
     });
     if (game !== null) return this.enter(game);
     const opened = known?.value ?? (await this.host.open(this, wish, attempt));

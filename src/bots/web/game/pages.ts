@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
-import type { Result, Seat } from '../../../engine/index.js';
+import type { Result } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { leaveOffer } from '../../../sessions/service/offer-table.js';
@@ -16,9 +16,8 @@ import { CUT_BEYOND } from '../connections.js';
 import type { Menu } from '../shell/menu.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { Visitor } from '../visitors/visitor.js';
-import { Absences } from './absences.js';
 import { channelFor, isMasked, named } from './acting.js';
-import { GameSocket, lookOfAll, type Shared } from './client.js';
+import { GameSocket } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
 import type { ActionResult, Host, Opened } from './host.js';
@@ -26,6 +25,17 @@ import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Polls } from './polls.js';
 import { Pool } from './pool.js';
+import { Absences } from './presence/absences.js';
+import {
+  hiddenIn,
+  lateOf,
+  promptOf,
+  seatsIn,
+  seatsKey,
+  showOn,
+  type Watched,
+  watchersOf,
+} from './presence/watched.js';
 import { Proofs, type ProvenUser } from './proofs.js';
 import { type GameAction, looksBack, type Proof } from './protocol.js';
 import { Records } from './record/records.js';
@@ -46,22 +56,6 @@ const KEEP_MS = 60_000;
 const LOOK_MS = 1_000;
 /** How long a page may be gone, as while it is loaded again, until its table is on offer no longer. */
 const GONE_MS = 10_000;
-
-/** A game that pages show. */
-interface Watched {
-  readonly pages: Set<GameSocket>;
-  /** Outcomes by event id, for actions that a page sends more than once. */
-  readonly actions: Map<string, Promise<ActionResult>>;
-  /** True if it has changed since it was read. */
-  isStale: boolean;
-  refreshing: Promise<void> | null;
-  counting: NodeJS.Timeout | null;
-  /** Shows those how things stand who are shown moves late. */
-  lagging: NodeJS.Timeout | null;
-  /** Seats whose players have the page open, and since when those who had it open have not: epoch milliseconds. */
-  here: ReadonlySet<Seat>;
-  readonly away: Map<Seat, number>;
-}
 
 /** A way in for pages, and how many pages may just look on by it: in all, and from one address. */
 interface Door {
@@ -215,10 +209,10 @@ export class GamePages implements Host<GameSocket> {
     }
   }
 
-  /** True while a user has the page of a game open. */
+  /** True while a user looks at the page of a game. */
   isThere(game: string, user: string): boolean {
     const pages = this.watched.get(game)?.pages ?? [];
-    return [...pages].some((page) => page.shownTable !== null && page.user.id === user);
+    return [...pages].some((page) => page.isSeen && page.shownTable !== null && page.user.id === user);
   }
 
   identify(proof: Proof, game: string | null, network: string): Promise<Result<ProvenUser, ProofFault>> {
@@ -405,7 +399,9 @@ export class GamePages implements Host<GameSocket> {
         if (late.size > 0) this.lag(game, watched);
         if (seatsKey(watched) !== before) this.count(game, watched);
         await this.polls.look(game, watched.pages);
-        await this.pending.track(this.absences.look(session, seatsIn(watched), this.rooms));
+        await this.pending.track(
+          this.absences.look(session, seatsIn(watched), hiddenIn(watched), this.rooms),
+        );
       } catch (error) {
         this.report(error, game);
         if (!(error instanceof StoreError)) return;
@@ -451,14 +447,6 @@ export class GamePages implements Host<GameSocket> {
   }
 }
 
-/** Seats whose players have the page open. */
-const seatsIn = ({ pages }: Watched): ReadonlySet<Seat> =>
-  new Set([...pages].flatMap(({ seat }) => (seat < 0 ? [] : [seat])));
-
-/** What of those who are there is told to all. */
-const seatsKey = (watched: Watched): string =>
-  [watchersOf(watched).length, ...[...seatsIn(watched)].toSorted()].join(' ');
-
 /** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
 function channelOf(
   { user }: GameSocket,
@@ -471,24 +459,4 @@ function channelOf(
   const seat = table === null ? -1 : seatOf(table, user.id);
   if (!done?.outlivesGame || table === null || game === null || seat < 0) return null;
   return placeOf({ ...session, table, game }, seat);
-}
-
-/** Pages that just look on, the oldest first. */
-const watchersOf = ({ pages }: Watched): readonly GameSocket[] => [...pages].filter((page) => page.watches);
-
-/** Those who look on and are shown moves late, as many came before them. */
-const lateOf = (watched: Watched): ReadonlySet<GameSocket> =>
-  new Set(watchersOf(watched).slice(LIMITS.promptWatchers));
-
-/** The other pages, players first. */
-const promptOf = ({ pages }: Watched, late: ReadonlySet<GameSocket>): readonly GameSocket[] =>
-  [...pages]
-    .filter((page) => !late.has(page))
-    .toSorted((one, other) => Number(one.watches) - Number(other.watches));
-
-/** Shows pages a session; who sees the same is sent the same text. */
-function showOn(pages: readonly GameSocket[], session: PageGame): void {
-  const shared: Shared = new Map();
-  const look = lookOfAll(session);
-  for (const page of pages) page.show(session, shared, look);
 }

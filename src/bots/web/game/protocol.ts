@@ -115,6 +115,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   ...RECORD_MESSAGES,
   ...DEVICE_MESSAGES,
   ...TALK_MESSAGES,
+  /** Whether the reader sees the page, or has it open behind others. */
+  z.strictObject({ type: z.literal('seen'), isSeen: z.boolean() }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
@@ -158,6 +160,8 @@ export type ServerMessage =
       readonly words: object;
       /** The server would have the page's own engine search: it says so by `able` if it can. */
       readonly asks?: true;
+      /** The server hears by `seen` whether the page is hidden; absent from earlier versions. */
+      readonly hears?: true;
     }
   /** The page's own texts in the language that the reader has chosen, by its BCP 47 tag. */
   | { readonly type: 'words'; readonly language: string; readonly words: object }

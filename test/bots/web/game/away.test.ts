@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
 import type { Post } from '../../../../src/bots/port.js';
-import { Absences } from '../../../../src/bots/web/game/absences.js';
+import { Absences } from '../../../../src/bots/web/game/presence/absences.js';
 import { ok } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
 import { mayBeAway } from '../../../../src/sessions/play/absence.js';
@@ -226,13 +226,38 @@ it('two processes with a player each noted both absent over and over: each waits
   }
 });
 
+it('whoever has the page open behind others is away: told at once, missed in their turn alone, for two minutes', async () => {
+  const { game, ann, bob } = await duel();
+  played = game;
+  expect(bob.welcome.hears).toBe(true);
+  bob.send({ type: 'seen', isSeen: false });
+  await ann.until(sees(0));
+  // It is Ann's move: nobody waits for Bob.
+  await delay(1_500);
+  expect((await table())?.absent ?? []).toEqual([]);
+  await ann.move('d4-c5');
+  await bob.until(({ board }) => board.turn === board.you);
+  late += 60_000;
+  await delay(1_500);
+  expect((await table())?.absent ?? []).toEqual([]);
+  const asked = ann.until(({ board }) => board.question !== null);
+  late += 10_000;
+  await stored();
+  late += 50_000;
+  await asked;
+  expect(ann.board.question?.buttons.map(({ action }) => action)).toContain('absent-win');
+  bob.send({ type: 'seen', isSeen: true });
+  await ann.until(sees(0, 1));
+  await ann.until(({ board }) => board.question === null);
+});
+
 it('a game whose page closed while it was looked at stayed among those where somebody is missed', async () => {
   const { game } = await duel();
   const { service } = stage.stage.bot.games;
   const absences = new Absences(service, () => undefined);
   const session = await service.sessionOf(game);
   if (session === null) throw new Error('no game');
-  await absences.look(session, new Set([0]), null);
+  await absences.look(session, new Set([0]), new Set(), null);
   late += 60_000;
   expect(absences.due(() => true)).toEqual([game]);
   expect(absences.due(() => false)).toEqual([]);

@@ -177,9 +177,10 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     await expect.poll(() => page.getByLabel('Offers and questions').isChecked()).toBe(false);
     expect(await page.getByLabel('My turn').isChecked()).toBe(true);
     for (const language of ['en', 'ru', 'pt-BR']) {
-      await page.setExtraHTTPHeaders({ 'accept-language': language });
+      await page.context().addCookies([{ name: 'damka_language', value: language, url: stage.address }]);
       await page.goto(new URL('/calls', stage.address).href);
       await page.locator('#calls-kinds').waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe(language);
       expect(await faultsOf(page), language).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       const low = await page.evaluate(
@@ -189,7 +190,7 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
       const folder = process.env['CALLS_PICTURES'];
       if (folder !== undefined) await page.screenshot({ path: `${folder}/${language}.png`, fullPage: true });
     }
-    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    await page.context().addCookies([{ name: 'damka_language', value: 'en', url: stage.address }]);
     await page.goto(new URL('/calls', stage.address).href);
     await page.getByRole('button', { name: 'Stop notifying me' }).click();
     await expect.poll(() => state.textContent()).toBe('This browser does not notify you of any game.');

@@ -14,6 +14,8 @@ export type Action = WithoutId<UserAction>;
 /** The page's link to its game. Actions that were not answered are sent again under the same id, so that each is done once. */
 export class Connection extends Link<ClientMessage, ServerMessage> {
   private readonly unanswered: Map<string, UserAction>;
+  /** The server wants to know whether the page is hidden. */
+  private hears = false;
 
   /** `game`: the one that the page shows, whose moves are kept when the page is loaded anew; null until it is known. */
   constructor(
@@ -22,6 +24,7 @@ export class Connection extends Link<ClientMessage, ServerMessage> {
     private readonly game: () => string | null,
   ) {
     super(address, line);
+    document.addEventListener('visibilitychange', () => this.tellSeen());
     this.unanswered = new Map(keptMoves(game()).map((move) => [move.id, move]));
   }
 
@@ -43,7 +46,15 @@ export class Connection extends Link<ClientMessage, ServerMessage> {
     if (message.type === 'answer') this.answered(message.id);
     if (message.type === 'refused' && message.id !== null) this.refused(message.id, message.code);
     super.take(message);
-    if (message.type === 'welcome') for (const action of this.unanswered.values()) this.send(action);
+    if (message.type !== 'welcome') return;
+    this.hears = message.hears === true;
+    if (document.hidden) this.tellSeen();
+    for (const action of this.unanswered.values()) this.send(action);
+  }
+
+  /** Who has the page behind others is away. */
+  private tellSeen(): void {
+    if (this.hears) this.send({ type: 'seen', isSeen: !document.hidden });
   }
 
   private refused(id: string, code: ErrorCode): void {

@@ -1,8 +1,8 @@
-import { ok, type Seat } from '../../../engine/index.js';
-import { addNotice, type Table } from '../../../sessions/model/session.js';
-import { isPerson } from '../../../sessions/model/table.js';
-import type { Absence } from '../../../sessions/model/table-parts.js';
-import { platformOf } from '../../../sessions/platform.js';
+import { ok, type Seat } from '../../../../engine/index.js';
+import { addNotice, type Table } from '../../../../sessions/model/session.js';
+import { isPerson } from '../../../../sessions/model/table.js';
+import type { Absence } from '../../../../sessions/model/table-parts.js';
+import { platformOf } from '../../../../sessions/platform.js';
 import {
   AWAY,
   absencesTold,
@@ -13,14 +13,18 @@ import {
   NOTED,
   NOTED_AFTER,
   stayedAway,
-} from '../../../sessions/play/absence.js';
-import type { GameService } from '../../../sessions/service/service.js';
-import type { ChannelKey } from '../../port.js';
-import type { PageGame } from './games.js';
-import { type Rooms, roomOf } from './talk.js';
+} from '../../../../sessions/play/absence.js';
+import type { GameService } from '../../../../sessions/service/service.js';
+import { awaited } from '../../../../sessions/time/pausing.js';
+import type { ChannelKey } from '../../../port.js';
+import type { PageGame } from '../games.js';
+import { type Rooms, roomOf } from '../talk.js';
 
 /** How often whoever the others are asked about is looked for in the room of the game. */
 const AGAIN = 3_000;
+
+/** How much longer somebody may be away whose page is only hidden: a message is read, and answered. */
+const HIDDEN_MORE = AWAY;
 
 /** A seat whose player is missed at the pages of a game. */
 interface Missed {
@@ -55,15 +59,30 @@ export class Absences {
     );
   }
 
-  /** Looks at a game as it is now; `here` are the seats whose players have its page open. Throws `StoreError`. */
-  async look(session: PageGame, here: ReadonlySet<Seat>, rooms: Rooms | null): Promise<void> {
+  /**
+   * Looks at a game as it is now; `here` are the seats whose players look at its page, `hidden` those who have it open behind
+   * others: they are missed in their turn, and have a minute more. Throws `StoreError`.
+   */
+  async look(
+    session: PageGame,
+    here: ReadonlySet<Seat>,
+    hidden: ReadonlySet<Seat>,
+    rooms: Rooms | null,
+  ): Promise<void> {
     const { table, game } = session;
     if (game === null) return;
     const before = this.missed.get(game);
     const missed = new Map<Seat, Missed>();
+    const turn = awaited(session)?.seat;
+    const there = new Set([...here, ...[...hidden].filter((seat) => seat !== turn)]);
     if (table?.phase === 'running' && table.clocks !== undefined)
       for (const seat of table.seats.keys()) {
-        const still = await this.lookAt({ ...session, game, table }, seat, before?.get(seat), here, rooms);
+        const still = await this.lookAt({ ...session, game, table }, seat, before?.get(seat), {
+          here: there,
+          wait: hidden.has(seat) ? HIDDEN_MORE : 0,
+          // By a hidden page they are still in the room.
+          rooms: hidden.has(seat) ? null : rooms,
+        });
         if (still !== null) missed.set(seat, still);
       }
     if (missed.size > 0) this.missed.set(game, missed);
@@ -79,8 +98,7 @@ export class Absences {
     session: Watched,
     seat: Seat,
     before: Missed | undefined,
-    here: ReadonlySet<Seat>,
-    rooms: Rooms | null,
+    { here, wait, rooms }: { here: ReadonlySet<Seat>; wait: number; rooms: Rooms | null },
   ): Promise<Missed | null> {
     const { now } = this.service;
     const { table } = session;
@@ -95,7 +113,7 @@ export class Absences {
     const told = toldBy(absence);
     // The others have decided to wait; or the player was seen elsewhere, and noting that often would cost a write each time.
     if (told === 'nothing' && before?.told !== 'nothing')
-      return { due: now + (before?.told === 'noted' ? AWAY : NOTED_AFTER), told };
+      return { due: now + (before?.told === 'noted' ? AWAY : NOTED_AFTER + wait), told };
     if (before?.told === told && now < before.due) return before;
     if (rooms !== null && (await isInRoom(session, seat, rooms))) {
       if (absence?.isAway) await this.change(session, seat, backAtPage);
