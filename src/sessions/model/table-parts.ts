@@ -165,6 +165,8 @@ export const helping = {
   begun: z.number().optional(),
   /** Set if the table was opened with the computer's help allowed to everybody. */
   help: z.literal(true).optional(),
+  /** Set if it was played in a browser without a line, and sent later. */
+  isFromDevice: z.literal(true).optional(),
   /** Whom it has helped, and after how many entries of the record. */
   helped: z
     .array(z.object({ seat, at: z.int() }))

@@ -106,6 +106,7 @@ export class GameService {
   readonly beginnings: Beginnings;
   readonly rematches: Rematches;
   readonly banned: ReadonlySet<string>;
+  readonly hearers: readonly Hearer[];
   readonly analyses = new Analyses(
     (position, limits, ms) => this.think(position, limits, ms),
     (position, thought, other) => this.explain(position, thought, other),
@@ -120,6 +121,7 @@ export class GameService {
 
   constructor(private readonly parts: ServiceParts) {
     this.banned = parts.banned ?? new Set();
+    this.hearers = parts.hearers;
     this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
     this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? []);
     this.changes = new Changes(

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Budget, type Cost } from '../../../src/bots/channel/budget.js';
 import { Outbox } from '../../../src/bots/channel/delivery/outbox.js';
+import { Accounts } from '../../../src/bots/features/account/accounts.js';
 import { Joins } from '../../../src/bots/features/account/joins.js';
 import { sessionsIn } from '../../../src/bots/features/account/sessions.js';
 import { SignIns } from '../../../src/bots/features/account/sign-ins.js';
@@ -584,6 +585,26 @@ async function becomingSomebody(world: World): Promise<boolean> {
   return statuses.at(-1) === 429 && statuses.filter((status) => status === 200).length <= atOnce;
 }
 
+/** Sends games from ever other networks, none of which can have been played. */
+async function sendingGames(world: World): Promise<boolean> {
+  const { store } = world.stage.stage;
+  await new Accounts(store, Date.now).open(ACCOUNT, 'Eve');
+  const cookie = `damka=${await sessionsIn(store, Date.now).open(ACCOUNT, 'Firefox')}`;
+  const asking = { cookie, ...from('198.51.100.1') };
+  const { mark } = (await (await world.stage.get('/me/games/owner', asking)).json()) as object & {
+    mark: string;
+  };
+  const game = { owner: mark, variant: 'none', options: {}, chance: 0, entries: [], times: [0, 0, 0] };
+  return until(beyond(RATES.sentGamesOfOne), async (at) => {
+    const { status } = await fetch(new URL(`/me/games/attacking-game-${at}`, world.address), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie, ...from(`198.51.${at % 250}.1`) },
+      body: JSON.stringify({ ...game, seats: [null, null], own: 0 }),
+    });
+    return status === 429;
+  });
+}
+
 export const ON_RATES: Readonly<Record<string, Driver>> = {
   // Of one account the person's limit comes first: it leaves others in the group what they need.
   chat: (world) => until(beyond(RATES.chat), async () => !(await world.says(CLUB, ACCOUNT, '/board'))),
@@ -641,6 +662,9 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
     return all >= RATES.answers.atOnce && all <= 2 * RATES.answers.atOnce;
   },
   players: (world) => asked(world, beyond(RATES.players), () => '/player/abcdefgh'),
+  sentGames: (world) =>
+    until(beyond(RATES.sentGames), async () => (await world.get('/me/games/owner')).status === 429),
+  sentGamesOfOne: sendingGames,
   upgrades: async (world) => {
     await new Bundles(world.stage.stage.store, Date.now).keep(
       'abcdefghijkl',

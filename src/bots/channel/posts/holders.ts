@@ -12,17 +12,18 @@ export const isForgotten = (holder: Holder): boolean => holds(holder, FORGOTTEN)
 
 type Named = (words: Messages) => string;
 
-/** What whole chats and teams are called in every language. Each is stored by its name in the language of its chat. */
+/** What whole chats, teams and people at somebody's device are called in every language. Each is stored by its name in the language of its chat. */
 const CROWDS = new Map<string, Named>(
-  LANGUAGES.flatMap((language) =>
-    [null, 1, 2].flatMap((number) => {
-      const named: readonly Named[] = [
+  LANGUAGES.flatMap((language) => {
+    const named: readonly Named[] = [
+      ...[null, 1, 2].flatMap((number): Named[] => [
         (words) => words.voting.chat(number),
         (words) => words.consulting.called(number),
-      ];
-      return named.map((each): [string, Named] => [each(MESSAGES[language]), each]);
-    }),
-  ),
+      ]),
+      (words) => words.sameScreen,
+    ];
+    return named.map((each): [string, Named] => [each(MESSAGES[language]), each]);
+  }),
 );
 
 /** Name of a seat's holder as plain text, for pictures and files. */

@@ -36,6 +36,27 @@ export interface HereWords {
   readonly gone: string;
   readonly notKept: string;
   readonly onlyHere: string;
+  /** Where the browser may drop what it keeps. */
+  readonly homeScreen: string;
+  /** Leads to the games of the reader's account. */
+  readonly allMine: string;
+  readonly sent: string;
+  readonly waits: string;
+  /** Why the server does not take a game. */
+  readonly wrong: string;
+  readonly illegal: string;
+  readonly old: string;
+  readonly large: string;
+  readonly deleted: string;
+  /** Of `{count}` games that nobody has signed in for, with a way to do so. */
+  readonly signInFirst: string;
+  readonly signIn: string;
+  /** Of `{count}` games that were played while somebody else had signed in, or nobody. */
+  readonly whose: string;
+  readonly signedInAs: string;
+  readonly mine: string;
+  readonly notMine: string;
+  readonly accountGone: string;
   readonly weaker: string;
   readonly noEngine: string;
   readonly noLine: string;
@@ -46,7 +67,7 @@ export interface HereWords {
 export const WORDS: Readonly<Record<Language, HereWords>> = {
   en: {
     title: 'Play on this device',
-    about: 'Against the computer, or together around one screen. Your games stay in this browser.',
+    about: 'Against the computer, or together around one screen. It works without a connection.',
     noScript: 'Games on this device need JavaScript.',
     game: 'Game',
     person: 'Person',
@@ -78,7 +99,23 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     position: 'The position in words',
     gone: 'This game is not on this device any more.',
     notKept: 'The browser has no room. If you close the page, this game is lost.',
-    onlyHere: 'These games are on this device only. If you clear the browser’s data, they go.',
+    onlyHere: 'Some games are on this device only. If you clear the browser’s data, they go.',
+    homeScreen: 'Put Damka on the home screen, and the browser keeps them longer.',
+    allMine: 'All my games',
+    sent: 'Among your games',
+    waits: 'Not sent yet',
+    wrong: 'Not accepted: the server cannot read this record.',
+    illegal: 'Not accepted: the record does not follow the rules.',
+    old: 'Not accepted: the server does not keep games that old.',
+    large: 'Not accepted: the game is too long.',
+    deleted: 'Not accepted: it belongs to another account, or was deleted.',
+    signInFirst: 'Finished here and not sent: {count}. Sign in, and they join your games.',
+    signIn: 'Sign in',
+    whose: 'Finished here and not sent: {count}. Are these games yours?',
+    signedInAs: 'You are signed in as {name}.',
+    mine: 'They are mine',
+    notMine: 'Not mine',
+    accountGone: 'The account was deleted. Its games are gone from this device, too.',
     weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
     noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
     noLine: 'No connection. Games on this device go on without one.',
@@ -87,7 +124,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
   },
   pt: {
     title: 'Jogar neste aparelho',
-    about: 'Contra o computador ou em volta de uma tela só. As partidas ficam neste navegador.',
+    about: 'Contra o computador ou em volta de uma tela só. Funciona sem conexão.',
     noScript: 'Para jogar neste aparelho é preciso JavaScript.',
     game: 'Jogo',
     person: 'Pessoa',
@@ -119,7 +156,23 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     position: 'A posição em palavras',
     gone: 'Esta partida não está mais neste aparelho.',
     notKept: 'O navegador está sem espaço. Se você fechar a página, a partida se perde.',
-    onlyHere: 'Estas partidas estão só neste aparelho. Se você limpar os dados do navegador, elas somem.',
+    onlyHere: 'Há partidas só neste aparelho. Se você limpar os dados do navegador, elas somem.',
+    homeScreen: 'Na tela inicial, o Damka guarda as partidas por mais tempo.',
+    allMine: 'Todas as minhas partidas',
+    sent: 'Entre as suas partidas',
+    waits: 'Ainda não enviada',
+    wrong: 'Não aceita: o servidor não consegue ler este registro.',
+    illegal: 'Não aceita: o registro não segue as regras.',
+    old: 'Não aceita: o servidor não guarda partidas tão antigas.',
+    large: 'Não aceita: a partida é longa demais.',
+    deleted: 'Não aceita: é de outra conta ou foi apagada.',
+    signInFirst: 'Terminadas aqui e não enviadas: {count}. Entre, e elas vão para as suas partidas.',
+    signIn: 'Entrar',
+    whose: 'Terminadas aqui e não enviadas: {count}. Estas partidas são suas?',
+    signedInAs: 'Você entrou como {name}.',
+    mine: 'São minhas',
+    notMine: 'Não são minhas',
+    accountGone: 'A conta foi apagada. As partidas dela também saíram deste aparelho.',
     weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
     noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
     noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
@@ -128,7 +181,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
   },
   ru: {
     title: 'Игра на этом устройстве',
-    about: 'С компьютером или вместе за одним экраном. Партии остаются в этом браузере.',
+    about: 'С компьютером или вместе за одним экраном. Работает и без связи.',
     noScript: 'Для игры на этом устройстве нужен JavaScript.',
     game: 'Игра',
     person: 'Человек',
@@ -160,7 +213,23 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     position: 'Позиция словами',
     gone: 'Этой партии больше нет на этом устройстве.',
     notKept: 'В браузере нет места: если закрыть страницу, партия пропадёт.',
-    onlyHere: 'Эти партии есть только на этом устройстве. Если очистить данные браузера, они пропадут.',
+    onlyHere: 'Есть партии только на этом устройстве. Если очистить данные браузера, они пропадут.',
+    homeScreen: 'Добавьте Damka на главный экран, и браузер сохранит их дольше.',
+    allMine: 'Все мои партии',
+    sent: 'Среди ваших партий',
+    waits: 'Ещё не отправлена',
+    wrong: 'Не принята: сервер не может прочитать запись.',
+    illegal: 'Не принята: запись не соответствует правилам.',
+    old: 'Не принята: сервер не хранит такие старые партии.',
+    large: 'Не принята: партия слишком длинная.',
+    deleted: 'Не принята: она с другого аккаунта или удалена.',
+    signInFirst: 'Доиграно здесь и не отправлено: {count}. Войдите, и партии появятся среди ваших.',
+    signIn: 'Войти',
+    whose: 'Доиграно здесь и не отправлено: {count}. Это ваши партии?',
+    signedInAs: 'Вы вошли как {name}.',
+    mine: 'Да, мои',
+    notMine: 'Не мои',
+    accountGone: 'Аккаунт удалён. Его партий больше нет и на этом устройстве.',
     weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
     noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
     noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',

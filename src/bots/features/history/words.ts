@@ -13,6 +13,8 @@ interface HistoryWords {
   readonly results: Readonly<Record<'won' | 'lost' | 'drawn', string>>;
   readonly noResult: string;
   readonly worth: Readonly<Record<'rated' | 'casual', string>>;
+  /** Of a game in a browser that had no line. */
+  readonly fromDevice: string;
   readonly find: string;
   /** Shows all games again. */
   readonly clear: string;
@@ -46,6 +48,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     results: { won: 'Won', lost: 'Lost', drawn: 'Draw' },
     noResult: 'No result',
     worth: { rated: 'Rated', casual: 'Casual' },
+    fromDevice: 'Played without a connection',
     find: 'Find',
     clear: 'All my games',
     found: (count, all) => `Games: ${count} of ${all}`,
@@ -72,6 +75,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     results: { won: 'Vitória', lost: 'Derrota', drawn: 'Empate' },
     noResult: 'Sem resultado',
     worth: { rated: 'Com pontuação', casual: 'Amistosa' },
+    fromDevice: 'Jogada sem conexão',
     find: 'Procurar',
     clear: 'Todas as minhas partidas',
     found: (count, all) => `Partidas: ${count} de ${all}`,
@@ -104,6 +108,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     results: { won: 'Победа', lost: 'Поражение', drawn: 'Ничья' },
     noResult: 'Без результата',
     worth: { rated: 'На рейтинг', casual: 'Без рейтинга' },
+    fromDevice: 'Сыграна без связи',
     find: 'Найти',
     clear: 'Все мои партии',
     found: (count, all) => `Партий: ${count} из ${all}`,

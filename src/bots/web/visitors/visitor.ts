@@ -9,6 +9,8 @@ export interface Visitor {
   readonly account: SignedIn | null;
   /** Names the sign-in of this browser, and opens nothing; null for a guest. */
   readonly session: string | null;
+  /** By which a browser knows the account again; null for a guest. After a deletion a new account has another mark. */
+  readonly mark: string | null;
   /** The guest with this secret. Rejects with `StoreError`. */
   guestOf(token: string): Promise<UserId>;
   /** Has a socket closed within a second after its session has ended, in any process. */
@@ -28,12 +30,15 @@ export interface Visitors {
   of(request: FastifyRequest): Promise<Visitor>;
   /** True while a sign-in lasts, or, without one, for a guest and for somebody who is signed in anywhere. Rejects with `StoreError`. */
   isIn(user: UserId, session: string | undefined): Promise<boolean>;
+  /** Whether the account with this mark was deleted. Rejects with `StoreError`. */
+  isGone(mark: string): Promise<boolean>;
 }
 
 /** Where nobody can sign in. */
 export const GUEST: Visitor = {
   account: null,
   session: null,
+  mark: null,
   guestOf: async (token) => userOfToken(token),
   hold: () => undefined,
 };
@@ -41,6 +46,7 @@ export const GUEST: Visitor = {
 export const GUESTS: Visitors = {
   of: async () => GUEST,
   isIn: async (_user, session) => session === undefined,
+  isGone: async () => false,
 };
 
 /** The user of a page that sends the secret of its browser. Rejects with `StoreError`. */

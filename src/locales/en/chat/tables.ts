@@ -46,6 +46,8 @@ export const tables = {
   free: 'free',
   /** Name of a user who asked to be forgotten. */
   formerPlayer: 'former player',
+  /** Name of somebody who has played at another one's device. */
+  sameScreen: 'Player at the same screen',
   /** Name of a user whose own cannot be shown. */
   playerNumbered: (number: string) => `Player ${number}`,
   colour: COLOUR,

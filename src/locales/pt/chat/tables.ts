@@ -42,6 +42,7 @@ export const tables: Tables = {
   computerAt: (level) => `Computador (nível ${level})`,
   free: 'livre',
   formerPlayer: 'ex-jogador',
+  sameScreen: 'Jogador na mesma tela',
   playerNumbered: (number) => `Jogador ${number}`,
   colour: COLOUR,
   button: {

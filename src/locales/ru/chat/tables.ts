@@ -41,6 +41,7 @@ export const tables: Tables = {
   computerAt: (level) => `Компьютер (уровень ${level})`,
   free: 'свободно',
   formerPlayer: 'бывший игрок',
+  sameScreen: 'Игрок за тем же экраном',
   playerNumbered: (number) => `Игрок ${number}`,
   colour: COLOUR,
   button: {

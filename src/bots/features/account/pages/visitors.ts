@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../../web/origin-guard.js';
 import { GUEST, type Visitor, type Visitors } from '../../../web/visitors/visitor.js';
 import type { Accounts } from '../accounts.js';
-import { newSecret, SECRET_PATTERN } from '../rows.js';
+import { type Account, hashOfSecret, newSecret, SECRET_PATTERN } from '../rows.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { deviceOf } from './device.js';
 
@@ -86,6 +86,9 @@ export async function enterHere(
   if (before !== null) await sessions.end(before.user, before.id);
 }
 
+/** Says nothing of the handle, by which authenticators know somebody. */
+const markOf = ({ user, handle }: Account): string => `${user}.${hashOfSecret(handle)}`;
+
 /** Tells who has signed in by the cookie of their browser. */
 export const visitorsBy = (sessions: ReturnType<typeof sessionsIn>, accounts: Accounts): Visitors => ({
   async of(request): Promise<Visitor> {
@@ -95,10 +98,20 @@ export const visitorsBy = (sessions: ReturnType<typeof sessionsIn>, accounts: Ac
     if (session === null || account === null) return { ...GUEST, guestOf };
     const { user, name } = account;
     const { key } = session;
-    return { account: { user, name }, session: key, guestOf, hold: (socket) => sessions.hold(key, socket) };
+    return {
+      account: { user, name },
+      session: key,
+      mark: markOf(account),
+      guestOf,
+      hold: (socket) => sessions.hold(key, socket),
+    };
   },
   async isIn(user, session) {
     if (session !== undefined) return sessions.isOpen(session, user);
     return (await accounts.find(user)) === null || (await sessions.of(user)).length > 0;
+  },
+  async isGone(mark) {
+    const account = await accounts.find(mark.slice(0, mark.lastIndexOf('.')));
+    return account === null || markOf(account) !== mark;
   },
 });

@@ -31,6 +31,7 @@ import { chooseWay, placesAround, type Way, wayOf } from './around.js';
 import { Computer, Stopped } from './computer.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
 import { type Offer, Offers } from './offers.js';
+import { Outgoing } from './outgoing.js';
 import { ownSeat, shownOf } from './shown.js';
 import { tell } from './words-here.js';
 
@@ -51,6 +52,7 @@ export class Here {
   trouble = '';
   /** What the mouse, the finger or the focus is on. */
   told = '';
+  readonly outgoing = new Outgoing(() => void this.list());
   readonly view: BoardView;
   readonly shots: ShotInput;
   private readonly draughts: DraughtsInput;
@@ -116,6 +118,11 @@ export class Here {
       if (found === undefined) this.trouble = tell('gone');
       else this.open(found);
     }
+    await this.list();
+  }
+
+  /** Shows the games as they are now, where they are listed. */
+  private async list(): Promise<void> {
     if (this.kept === null) this.games = await keptGames().catch(() => []);
     this.redraw();
   }
@@ -123,10 +130,14 @@ export class Here {
   /** Begins a game, and keeps it. */
   async begin(id: string, seats: readonly Sitter[]): Promise<void> {
     const variant = findVariant(id);
-    const begun = variant && newGame(variant, {}, Math.random());
+    const chance = Math.random();
+    const begun = variant && newGame(variant, {}, chance);
     if (!begun?.ok) return;
-    const kept = { id: randomId(), seats, game: begun.value.game, isOver: false, at: Date.now() };
+    const [at, owner] = [Date.now(), this.outgoing.mark];
+    const { game } = begun.value;
+    const kept = { id: randomId(), seats, game, isOver: false, at, chance, times: [at], owner };
     await this.keep(kept);
+    this.outgoing.keep();
     history.pushState(null, '', `#${kept.id}`);
     this.open(kept);
   }
@@ -235,6 +246,7 @@ export class Here {
   /** Number of entries that stay when the last move of a person is taken back; null if there is none. */
   get back(): number | null {
     const { kept } = this;
+    if (kept?.isTried) return null;
     const at = kept?.game.entries.findLastIndex(
       (entry) => entry.kind === 'move' && kept.seats[entry.seat] === null,
     );
@@ -244,6 +256,9 @@ export class Here {
   async goBack(): Promise<void> {
     const { kept, back } = this;
     if (kept === null || back === null) return;
+    const now = await keptGame(kept.id).catch(() => undefined);
+    // Another page has sent it.
+    if (now?.isTried) return this.open(now);
     this.computer.stop();
     const game = { ...kept.game, entries: kept.game.entries.slice(0, back) };
     await this.become({ ...kept, game }, false);
@@ -285,9 +300,11 @@ export class Here {
       return;
     }
     this.offers.drop();
-    const kept = { ...next, at: Date.now(), isOver: replayed.value.outcome !== null };
+    const at = Date.now();
+    const kept = { ...next, at, times: timesOf(next, at), isOver: replayed.value.outcome !== null };
     this.kept = kept;
     await this.keep(kept);
+    if (kept.isOver) void this.outgoing.send();
     if (this.kept !== kept) return;
     this.state = replayed.value;
     this.show(isNew);
@@ -406,6 +423,12 @@ export class Here {
     this.announcement = text;
     this.redraw();
   }
+}
+
+/** When the game began and each of its entries was made, of which the last one may be new. */
+function timesOf({ times = [], game }: KeptGame, now: number): readonly number[] {
+  const count = game.entries.length + 1;
+  return times.length < count ? [...times, now] : times.slice(0, count);
 }
 
 const withEntry = (game: Game, entry: GameEntry): Game => ({ ...game, entries: [...game.entries, entry] });

@@ -11,9 +11,28 @@ export interface KeptGame {
   readonly isOver: boolean;
   /** Of the last change, in epoch milliseconds. */
   readonly at: number;
+  /** Drew the opening and who begins; absent in games of an early version, as all of the following. */
+  readonly chance?: number;
+  /** When it began, and then when each entry was made, in epoch milliseconds. */
+  readonly times?: readonly number[];
+  /** The mark of who had signed in when it began; null for a guest. */
+  readonly owner?: string | null;
+  /** Marks of accounts whose owners have said that it is not theirs. */
+  readonly notOf?: readonly string[];
+  /** It is on its way, or was: it does not change any more. */
+  readonly isTried?: true;
+  /** The server has it, or why it does not take it. */
+  readonly sent?: 'kept' | Refused;
 }
 
-/** Games of a device; the oldest go first. */
+/** Why a server does not take a game, and never will. */
+export type Refused = 'wrong' | 'illegal' | 'old' | 'large' | 'deleted';
+
+/** True for a game that is to be sent, or is for somebody to say whose it is. */
+export const isWaiting = ({ isOver, seats, sent }: KeptGame): boolean =>
+  isOver && sent === undefined && seats.includes(null);
+
+/** Games of a device; those that the server has go first, then the oldest. */
 const MAX_GAMES = 200;
 const DATABASE = 'damka';
 const GAMES = 'games';
@@ -61,6 +80,15 @@ async function look<Value>(ask: (games: IDBObjectStore) => IDBRequest<Value>): P
 /** Keeps a game as it is now. Rejects if the browser has no room, or keeps nothing. */
 export const keepGame = (game: KeptGame): Promise<void> => change((games) => games.put(game));
 
+/** Changes a game as it is kept, whichever tab has changed it last. */
+export const noteGame = (id: string, note: (kept: KeptGame) => KeptGame): Promise<void> =>
+  change((games) => {
+    const found: IDBRequest<KeptGame | undefined> = games.get(id);
+    found.addEventListener('success', () => {
+      if (found.result !== undefined) games.put(note(found.result));
+    });
+  });
+
 export const dropGame = (id: string): Promise<void> => change((games) => games.delete(id));
 
 export const keptGame = (id: string): Promise<KeptGame | undefined> =>
@@ -69,10 +97,11 @@ export const keptGame = (id: string): Promise<KeptGame | undefined> =>
 /** All games, the one that was played last first. What is more than a device keeps is dropped. */
 export async function keptGames(): Promise<readonly KeptGame[]> {
   const all = (await look<KeptGame[]>((games) => games.getAll())).sort((one, other) => other.at - one.at);
-  const old = all.splice(MAX_GAMES);
-  if (old.length > 0)
+  const isKept = ({ sent }: KeptGame): number => (sent === 'kept' ? 1 : 0);
+  const surplus = new Set([...all].sort((one, other) => isKept(one) - isKept(other)).slice(MAX_GAMES));
+  if (surplus.size > 0)
     await change((games) => {
-      for (const { id } of old) games.delete(id);
+      for (const { id } of surplus) games.delete(id);
     });
-  return all;
+  return all.filter((kept) => !surplus.has(kept));
 }

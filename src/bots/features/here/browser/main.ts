@@ -18,6 +18,7 @@ showLight();
 watchLight(draw);
 const here: Here = new Here(() => queueMicrotask(draw));
 void here.arrive();
+here.outgoing.start();
 keepPage((use) => {
   here.newVersion = use;
   draw();

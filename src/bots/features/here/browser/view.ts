@@ -10,6 +10,7 @@ import { say } from '../../../web/page/words.js';
 import { WAYS } from './around.js';
 import type { Here } from './here.js';
 import type { KeptGame, Sitter } from './kept.js';
+import { outgoingNotes, sentText, whereKept } from './outgoing-view.js';
 import { around } from './strips.js';
 import { colourOf, games, tell, titleOf } from './words-here.js';
 
@@ -53,10 +54,10 @@ function list(here: Here): TemplateResult {
   return html`
     <main class="courses">
       <p class="about">${tell('about')}</p>
-      ${news(here)} ${noLine()} ${trouble(here)} ${setUp(here)}
+      ${news(here)} ${noLine()} ${trouble(here)} ${outgoingNotes(here.outgoing)} ${setUp(here)}
       ${here.games.length === 0 ? nothing : html`<h2>${tell('kept')}</h2>`}
       <ul class="list">${here.games.map((kept) => entry(here, kept))}</ul>
-      ${here.games.length === 0 ? nothing : html`<p class="about">${tell('onlyHere')}</p>`}
+      ${whereKept(here.games, here.outgoing)}
     </main>`;
 }
 
@@ -69,7 +70,7 @@ function entry(here: Here, kept: KeptGame): TemplateResult {
   return html`
     <li>
       <a href="#${kept.id}">
-        <span class="what"><b>${titleOf(game.variant)}</b><small>${told}</small></span>
+        <span class="what"><b>${titleOf(game.variant)}</b><small>${told}</small>${sentText(kept)}</span>
       </a>
       <button type="button" class="remove" aria-label="${tell('remove')}: ${titleOf(game.variant)}" @click=${remove}>✕</button>
     </li>`;

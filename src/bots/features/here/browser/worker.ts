@@ -1,5 +1,8 @@
 /** Keeps the page of games on this device, so that it opens without a line. Of a version it keeps all files or none. */
 
+import { isWaiting, keptGames } from './kept.js';
+import { sendGames } from './sending.js';
+
 interface FetchEvent extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -10,12 +13,18 @@ interface MessageFromPage extends Event {
   readonly data: unknown;
 }
 
+/** The line is back for what a page could not send. */
+interface SyncEvent extends FetchEvent {
+  readonly tag: string;
+}
+
 /** What of a worker's own scope is used here, which the types of pages lack. */
 interface Scope {
   /** The hash of all files of the pages, which the server writes before the script. */
   readonly version: string;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 }
 
@@ -75,6 +84,22 @@ async function dropOld(): Promise<void> {
   }
 }
 
+/** How long the worker lets pages come before it looks again whether games wait. */
+const AGAIN_MS = 60_000;
+let sentAt = 0;
+
+/** Sends the games that wait, if that was not tried lately. */
+async function sendNow(): Promise<void> {
+  if (Date.now() - sentAt < AGAIN_MS) return;
+  sentAt = Date.now();
+  await sendWaiting().catch(() => undefined);
+}
+
+/** Sends the games that wait; without any, nothing is asked of the server. */
+async function sendWaiting(): Promise<void> {
+  if ((await keptGames()).some(isWaiting)) await sendGames(false);
+}
+
 const patience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 /** Pages that the kept one can take the place of while their server is slow: others may have been asked for only once. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['/', PAGE]);
@@ -97,6 +122,8 @@ async function navigate(event: FetchEvent): Promise<Response> {
     const answer = await (REPLACEABLE.has(pathname) ? Promise.race([asked, patience()]) : asked);
     if (answer === null) return page;
     if (pathname === PAGE) event.waitUntil(refresh(answer.clone()).catch(() => undefined));
+    // That page sends what waits itself.
+    else event.waitUntil(sendNow());
     return answer;
   } catch {
     return page;
@@ -120,6 +147,7 @@ async function kept(request: Request, keeps: boolean): Promise<Response> {
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld()));
+scope.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
 scope.addEventListener('message', ({ data }) => {
   if (data === 'use') void scope.skipWaiting();
 });
@@ -131,5 +159,3 @@ scope.addEventListener('fetch', (event) => {
   else if (/^\/(board|weights)\//.test(pathname))
     event.respondWith(kept(request, pathname.startsWith('/weights/')));
 });
-
-export {};

@@ -6,6 +6,7 @@ import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
 import { WORDS } from '../words.js';
 import { gameWords } from './here-words.js';
+import { addSending } from './sending.js';
 
 /** `/here`: the server sends the page, and then nothing is asked of it but engines and weights. */
 export const herePages = (host: PageHost): MorePages => ({
@@ -30,6 +31,7 @@ export const herePages = (host: PageHost): MorePages => ({
         isPublic: true,
       };
     };
+    addSending(app, host);
     app.get('/here', (request, reply) => sendPage(request, reply, page, card(request)));
   },
   stop: async () => undefined,

@@ -125,8 +125,9 @@ function gameHtml(
   const names = others.join(', ');
   const date = new Date(at);
   const day = date.toLocaleDateString(LOCALES[language].tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const place = table.isFromDevice ? words.fromDevice : words.worth[isRated ? 'rated' : 'casual'];
   const told = markup`<b class="verdict">${outcome === null ? words.noResult : words.results[outcome]}</b>
-    <span>${titleOf(configuredVariant(table), language)} <small dir="auto">${others.length === 0 ? words.alone : names} · ${words.worth[isRated ? 'rated' : 'casual']}</small></span>
+    <span>${titleOf(configuredVariant(table), language)} <small dir="auto">${others.length === 0 ? words.alone : names} · ${place}</small></span>
     <time datetime="${date.toISOString()}">${day}</time>`;
   const more =
     isMet && game !== undefined && asked.against === undefined
