@@ -9,6 +9,7 @@ import { plain } from '../../src/locales/text.js';
 import { pruneFinished } from '../../src/sessions/model/finished-games.js';
 import { casualReason } from '../../src/sessions/ratings/casual.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { withdraw } from '../../src/sessions/tournaments/life.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
@@ -341,6 +342,22 @@ describe('a tournament', () => {
     await later(3 * DAY);
     expect((await tour()).state).toBe('cancelled');
     expect(chats.textsIn(CLUB).join()).toContain('🏆 Spring is cancelled.');
+  });
+
+  it('leaves places and tie breaks of others as they are when somebody deletes their data', async () => {
+    await joined({}, '3 rounds 1d');
+    await started();
+    await playRound();
+    const before = await tour();
+    const [gone] = before.entrants.filter(({ name }) => name !== 'Ann');
+    if (gone === undefined) throw new Error('nobody has joined');
+    const as = (at: Tournament) => rankingOf(at).filter(({ no }) => no !== gone.no);
+    const left = as(withdraw(before, gone.no));
+    await chats.say(`telegram:${gone.name}`, gone.name, '/privacy delete resign');
+    const after = await tour();
+    expect(entrantAt(after, gone.no)).toMatchObject({ user: null, name: '', state: 'out' });
+    expect(as(after)).toEqual(left);
+    expect(boardsOf(after, 1)).toEqual(boardsOf(before, 1));
   });
 
   it('keeps its tables whole when its finished games are removed', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { boardsOf, entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
 import { looksTwice, tourIn } from '../doubles/tour-club.js';
@@ -48,6 +49,18 @@ async function begun(words: string, names: readonly Name[] = ['Ann', 'Bob', 'Cid
   await chats.say(CLUB, IDS.Ann, `/tournament ${words} name="Spring"`);
   for (const name of names) await press(name, 'join');
   await press('Ann', 'start:yes');
+  await later();
+}
+
+/** White gives up each game of the round. */
+async function playRound(): Promise<void> {
+  const at = await tour();
+  for (const { players } of boardsOf(at, at.round).filter(
+    ({ why, points }) => why === 'game' && points === null,
+  )) {
+    const name = entrantAt(at, players[0] ?? 0).name as Name;
+    await chats.giveUp(own(name), IDS[name]);
+  }
   await later();
 }
 
@@ -135,6 +148,41 @@ describe('a game that was not played', () => {
     expect(textsOf(other)).toContain('You won');
     expect(textsOf(other)).not.toContain('without a game');
     expect(chats.textsIn(CLUB)[0]).not.toContain('(no game)');
+  });
+});
+
+describe('somebody who has blocked another one, whom they must meet', () => {
+  it('is told when they join, and that they lose without a game; the other one wins', async () => {
+    await chats.say(CLUB, IDS.Ann, '/tournament everybody russian 1d name="Spring"');
+    for (const name of ['Ann', 'Bob', 'Cid'] as const) await press(name, 'join');
+    await chats.bot.games.service.people.block(own('Dan'), { user: own('Bob'), name: 'Bob' });
+    await press('Dan', 'join');
+    expect(chats.whispers.at(-1)).toContain(
+      'You have blocked Bob. If you have to meet, you lose without a game.',
+    );
+    await press('Ann', 'start:yes');
+    await later();
+    for (let round = 1; round <= 3 && !textsOf('Dan').includes('you have blocked'); round += 1)
+      await playRound();
+    expect(textsOf('Dan')).toMatch(/🏆 Spring, round \d: you have blocked Bob\. You lose without a game\./);
+    expect(textsOf('Bob')).toMatch(/you win against Dan without a game\./);
+    expect(textsOf('Bob')).not.toContain('block');
+    const at = await tour();
+    const board = at.boards.find(({ why }) => why === 'forfeit');
+    expect(board?.points?.[board.players.findIndex((no) => entrantAt(at, no).name === 'Bob')]).toBe(2);
+  });
+});
+
+describe('a first place that is shared', () => {
+  it('is told with all names, and no lot', async () => {
+    await begun('everybody russian 1d', ['Ann', 'Bob', 'Cid']);
+    while ((await tour()).state === 'running') await playRound();
+    expect(rankingOf(await tour()).map(({ place, points }) => [place, points])).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(chats.textsIn(CLUB).at(-1)).toBe('🏁 Spring is over. 🥇 Ann 🥇 Bob 🥇 Cid');
   });
 });
 

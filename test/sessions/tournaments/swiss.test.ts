@@ -8,6 +8,7 @@ import {
 } from '../../../src/sessions/tournaments/swiss.js';
 
 import { numbers } from '../../engine/random-game.js';
+import { roundsOf } from './rounds.js';
 
 const everybody = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index + 1);
@@ -77,6 +78,12 @@ describe('a Swiss tournament', () => {
     }
     expect(found).toEqual(expected.map(([text, cost]) => [pairs(read(text, wins)), cost]));
   });
+});
+
+it('the fourth round after three in which places were decided by whom people met', () => {
+  const rounds = roundsOf('A-D 2:0 E-B 0:2 C-F 1:1; A-B 1:1 C-D 2:0 E-F 0:2; A-C 1:1 B-F 0:2 D-E 2:0');
+  const { round } = pairSwiss({ present: everybody(6), rounds, isLast: false });
+  expect(pairs(round)).toEqual(['2-4', '5-3', '6-1']);
 });
 
 describe('a Swiss tournament of any field', () => {

@@ -84,8 +84,12 @@ export async function join(
   if (entered === null) return context.whisper(words.unknown());
   if (!entered.ok) return context.whisper([words.refused[entered.error]]);
   lookSoon(context);
+  const blocked = await blockedIn(context, entered.value.after);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
-  const text = joinedText(context, entered.value);
+  const text = joined(
+    [joinedText(context, entered.value), blocked.length === 0 ? [] : words.blocks(blocked)],
+    ' ',
+  );
   if (isPrivate) {
     await noteReader(context, home);
     return context.whisper(text, { keyboard: [[tourButton(tour, 'leave', language)]] });
@@ -162,6 +166,17 @@ async function areApart({ service, known }: RequestContext, tour: Tournament, no
   if (user === null) return false;
   const people = await service.people.several([user, known.user]);
   return keepsOut(people(user), user, known.user) || keepsOut(people(known.user), known.user, user);
+}
+
+/** Names of those in a tournament whom the user has blocked, and could have to meet. Throws `StoreError`. */
+async function blockedIn({ service, known }: RequestContext, tour: Tournament): Promise<readonly string[]> {
+  if (!hasRounds(tour) && tour.kind !== 'league') return [];
+  const own = (await service.people.several([known.user]))(known.user);
+  const others = tour.entrants.filter(({ state }) => state !== 'out').flatMap(peopleOf);
+  // Nothing may lead from a pseudonym to a person.
+  return others.flatMap(({ user, name, masked }) =>
+    user !== null && user !== known.user && !masked && keepsOut(own, known.user, user) ? [name] : [],
+  );
 }
 
 /** The user's own channel; null if none is known. */

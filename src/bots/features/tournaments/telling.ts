@@ -16,6 +16,7 @@ import {
   boardsOf,
   type Deed,
   type Entrant,
+  peopleOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import { languageFor } from '../../channel/language.js';
@@ -333,6 +334,8 @@ function aloneText(
 const seatName = (tour: Tournament, no: No | null, language: Language): string =>
   no === null ? MESSAGES[language].computerAt(FILL_LEVEL) : entrantName(tour, no, language);
 
+const isMasked = (entrant: Entrant): boolean => peopleOf(entrant).some(({ masked }) => masked);
+
 /** News that tournaments of all kinds share; null for others. */
 function generalDraft(tour: Tournament, { what, deed: at }: TourNews, language: Language): Draft | null {
   const { news: words, teams } = WORDS[language];
@@ -465,7 +468,11 @@ function entrantDraft(
       const back = state === 'away' ? { keyboard: [[tourButton(tour, 'back', language)]] } : {};
       const isNobodys = board?.points?.every((points) => points === 0) === true;
       const alone = aloneText(tour, board, no, called, language);
-      const lost = isNobodys ? words.nobody(called) : (alone ?? words.lost(called));
+      // Of those who are there only who has blocked the other has no game. A pseudonym leads to nobody.
+      const isSeen = tour.entrants.every((each) => !board?.players.includes(each.no) || !isMasked(each));
+      const isBlocking = state === 'in' && board?.why === 'forfeit' && board.games.length === 0 && isSeen;
+      const without = isBlocking ? words.blocked(called) : (alone ?? words.lost(called));
+      const lost = isNobodys ? words.nobody(called) : without;
       const text = news.what === 'lost' ? lost : words.replaced({ name, round });
       return { text, ring: 'aloud', ...back };
     }

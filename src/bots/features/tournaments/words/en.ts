@@ -208,6 +208,8 @@ ${tables}: for games of three or four.`,
       ],
       ' ',
     ),
+  blocks: (names) =>
+    rich`You have blocked ${names.join(', ')}. If you have to meet, you lose without a game.`,
   maskThere: (code) =>
     rich`Under a pseudonym you play in our private chat. Write ${{ command: 'tournament', values: [code] }} there, then tap ⋯.`,
   left: (name) => rich`You have left ${name}.`,
@@ -244,6 +246,8 @@ ${tables}: for games of three or four.`,
         ? rich`🏆 ${name}: you were level with ${other} in all games. The lot has you go on.`
         : rich`🏆 ${name}: you were level with ${other} in all games. By lot, ${other} goes on.`,
     lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
+    blocked: ({ name, round, other }) =>
+      rich`🏆 ${name}, round ${round}: you have blocked ${other}. You lose without a game.`,
     nobody: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: your game against ${other} wasn’t played. Neither of you gets points.`,
     replaced: ({ name, round }) =>

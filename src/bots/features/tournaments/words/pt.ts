@@ -214,6 +214,8 @@ ${tables}: para jogos de três ou quatro.`,
       ],
       ' ',
     ),
+  blocks: (names) =>
+    rich`Você bloqueou ${names.join(', ')}. Se tiverem de se enfrentar, você perde sem jogar.`,
   maskThere: (code) =>
     rich`Com pseudônimo, você joga no nosso chat privado. Escreva lá ${{ command: 'tournament', values: [code] }} e toque em ⋯.`,
   left: (name) => rich`Você saiu de ${name}.`,
@@ -251,6 +253,8 @@ ${tables}: para jogos de três ou quatro.`,
         : rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
+    blocked: ({ name, round, other }) =>
+      rich`🏆 ${name}, rodada ${round}: você bloqueou ${other}, por isso perde sem jogar.`,
     nobody: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: a sua partida contra ${other} não aconteceu. Ninguém ganha pontos.`,
     replaced: ({ name, round }) =>

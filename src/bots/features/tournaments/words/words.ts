@@ -162,6 +162,8 @@ export interface TourWords {
     readonly isHere: boolean;
     readonly isLate: boolean;
   }) => Text;
+  /** Those in it whom the reader has blocked. */
+  readonly blocks: (names: readonly string[]) => Text;
   /** Where a pseudonym joins: the code is written there. */
   readonly maskThere: (code: string) => Text;
   readonly left: (name: string) => Text;
@@ -199,6 +201,8 @@ export interface TourWords {
     /** Two of a knockout were level in all games: whether the lot has the reader go on. */
     readonly lot: (told: { readonly name: string; readonly other: string; readonly isOn: boolean }) => Text;
     readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    /** The reader has blocked the other one, whom they must meet. */
+    readonly blocked: (told: Called) => Text;
     /** Neither of both came, or they agreed on no time. */
     readonly nobody: (told: Called) => Text;
     /** The computer plays at a table for somebody who did not come. */
