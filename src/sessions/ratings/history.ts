@@ -33,7 +33,7 @@ export interface HistoryGame {
  * The games of some people which ratings know and whose records are still stored. `people` are the numbers of one person: of all their
  * accounts, and of the pseudonyms of these.
  */
-const gamesOf = ({ sql }: Asking, people: readonly number[]) =>
+export const gamesOf = ({ sql }: Asking, people: readonly number[]) =>
   sql
     .selectFrom('score_seat as own')
     .innerJoin('score', 'score.id', 'own.score')

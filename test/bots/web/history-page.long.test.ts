@@ -89,6 +89,10 @@ describe.skipIf(missingChromium !== null)('one’s own games by hand', () => {
       .click();
     await page.getByText(words.against('Bob')).waitFor();
     await looksWell('against');
+    await page.getByRole('link', { name: words.score }).click();
+    await page.getByRole('heading', { name: 'Bob' }).waitFor();
+    await looksWell('versus');
+    await page.goBack();
     await page.getByText(words.against('Bob')).click();
     await page.getByRole('button', { name: words.find }).click();
     await page.getByText(words.foundAll('60')).waitFor();

@@ -15,6 +15,7 @@ import {
 import { link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
 import { settle } from '../../../src/sessions/ratings/settling.js';
+import { faredAgainst, foesIn, lastAgainst } from '../../../src/sessions/ratings/versus.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
 import { overTable } from '../finished-suite.js';
@@ -160,6 +161,27 @@ export function historySuite(open: () => Promise<SessionStore>): void {
       expect(await countHistory(store, both, {})).toBe(
         games.filter(({ other }) => other.kind === 'person').length,
       );
+      await store.close();
+    });
+
+    it('against somebody is counted by game, side and result, and ends with their last game', async () => {
+      const { store, people } = await filled();
+      const bob = (await personOf(store, 'telegram:2')) ?? 0;
+      const mine = games.filter(({ other }) => other === OTHERS[0]);
+      const counted = mine.map(({ variant, seat, outcome }) => `${variant} ${seat} ${outcome}`).toSorted();
+      const told = (await faredAgainst(store, people, bob)).flatMap(({ variant, seat, ...score }) =>
+        (['won', 'drawn', 'lost'] as const).flatMap((outcome) =>
+          Array.from({ length: score[outcome] }, () => `${variant} ${seat} ${outcome}`),
+        ),
+      );
+      expect(told.toSorted()).toEqual(counted);
+      expect(await lastAgainst(store, people, bob)).toBe(mine.at(-1)?.end.game);
+      const game = await gameBy(store, people, mine[0]?.end.game ?? '');
+      const foes = game && (await foesIn(store, game));
+      expect(foes).toEqual([{ person: bob, seat: 1 - (mine[0]?.seat ?? 0) }]);
+      const [masked] = games.filter(({ other }) => other === OTHERS[2]);
+      const hidden = await gameBy(store, people, masked?.end.game ?? '');
+      expect(hidden && (await foesIn(store, hidden))).toEqual([]);
       await store.close();
     });
   });

@@ -26,6 +26,8 @@ interface HistoryWords {
   readonly against: (names: string) => string;
   /** Leads to all games against the same. */
   readonly more: (names: string) => string;
+  /** Leads to how the reader has fared against the same. */
+  readonly score: string;
   readonly alone: string;
   readonly older: string;
   readonly newest: string;
@@ -56,6 +58,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     foundAll: (all) => `Games: ${all}`,
     against: (names) => `Against: ${names}`,
     more: (names) => `All against ${names}`,
+    score: 'The score',
     alone: 'alone',
     older: 'Older games',
     newest: 'Newest games',
@@ -83,6 +86,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     foundAll: (all) => `Partidas: ${all}`,
     against: (names) => `Contra: ${names}`,
     more: (names) => `Todas contra ${names}`,
+    score: 'O placar',
     alone: 'sem adversário',
     older: 'Mais antigas',
     newest: 'Mais recentes',
@@ -116,6 +120,7 @@ export const WORDS: Readonly<Record<Language, HistoryWords>> = {
     foundAll: (all) => `Партий: ${all}`,
     against: (names) => `Соперники: ${names}`,
     more: (names) => `Все партии с ними: ${names}`,
+    score: 'Счёт встреч',
     alone: 'без соперника',
     older: 'Более старые',
     newest: 'Самые новые',

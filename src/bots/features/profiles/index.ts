@@ -1,6 +1,7 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
+import { SCORE } from './after.js';
 import { showProfile, turnProfile } from './command.js';
 import { ownRatings } from './mine.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
@@ -51,6 +52,7 @@ export const profiles: Feature = {
       run: showVersus,
     },
   ],
+  actions: [SCORE],
   buttons: {
     profile: { cost: 'picture', isPersonal: true, run: turnProfile },
     versus: { cost: 'list', isPersonal: true, run: versusButton },

@@ -1,5 +1,9 @@
+import type { Colour } from '../../../engine/index.js';
+import { dot as dotEn } from '../../../locales/en/language.js';
 import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
+import { dotSide as dotPt } from '../../../locales/pt/language.js';
+import { dot as dotRu } from '../../../locales/ru/language.js';
 import { rich, type Text } from '../../../locales/text.js';
 import type { Outcome, Score } from '../../../sessions/ratings/profile.js';
 
@@ -43,6 +47,15 @@ interface ProfileWords {
   readonly masked: (name: string) => Text;
   readonly neverMet: (name: string) => Text;
   readonly others: string;
+  /** Of the games of two against each other. */
+  readonly met: {
+    readonly ours: string;
+    readonly score: (score: Score) => string;
+    readonly game: string;
+    readonly outcome: Readonly<Record<Outcome, string>>;
+    readonly side: (colour: Colour) => string;
+    readonly all: string;
+  };
   /** The oldest of them comes first, as in all courses of time. */
   readonly last: (outcomes: readonly Outcome[]) => string;
 }
@@ -88,6 +101,14 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     masked: (name) => rich`Games with ${name} are not counted: that is a pseudonym.`,
     neverMet: (name) => rich`You and ${name} have not finished a game here.`,
     others: 'Other games',
+    met: {
+      ours: 'Our score',
+      score: ({ won, drawn, lost }) => `won ${won}, drawn ${drawn}, lost ${lost}`,
+      game: 'Game',
+      outcome: { won: 'Won', drawn: 'Drawn', lost: 'Lost' },
+      side: dotEn,
+      all: 'All these games',
+    },
     last: lastIn('Last', { won: 'W', drawn: 'D', lost: 'L' }),
   },
   ru: {
@@ -124,6 +145,14 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     masked: (name) => rich`Партии с ${name} не считаются: это псевдоним.`,
     neverMet: (name) => rich`Вы и ${name} здесь партий не заканчивали.`,
     others: 'Другие игры',
+    met: {
+      ours: 'Наш счёт',
+      score: ({ won, drawn, lost }) => `побед ${won}, ничьих ${drawn}, поражений ${lost}`,
+      game: 'Игра',
+      outcome: { won: 'Победы', drawn: 'Ничьи', lost: 'Поражения' },
+      side: dotRu,
+      all: 'Все эти партии',
+    },
     last: lastIn('Последние', { won: 'В', drawn: 'Н', lost: 'П' }),
   },
   pt: {
@@ -160,6 +189,14 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     masked: (name) => rich`Partidas com ${name} não contam: é um pseudônimo.`,
     neverMet: (name) => rich`Você e ${name} não terminaram partidas aqui.`,
     others: 'Outros jogos',
+    met: {
+      ours: 'Nosso placar',
+      score: ({ won, drawn, lost }) => `vitórias: ${won}, empates: ${drawn}, derrotas: ${lost}`,
+      game: 'Jogo',
+      outcome: { won: 'Vitórias', drawn: 'Empates', lost: 'Derrotas' },
+      side: dotPt,
+      all: 'Todas essas partidas',
+    },
     last: lastIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
   },
 };

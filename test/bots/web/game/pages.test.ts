@@ -246,6 +246,8 @@ describe('an action', () => {
     await olga.until(({ board }) => board.phase === 'over');
     expect(olga.board.result).toContain('White wins');
     const { entries } = olga.board;
+    expect(await olga.press('score')).toMatchObject({ ok: true, text: 'Boris: won 1, drawn 0, lost 0' });
+    expect(await boris.press('score')).toMatchObject({ ok: true, text: 'Olga: won 0, drawn 0, lost 1' });
     expect(await olga.press('rematch')).toMatchObject({ ok: true });
     await boris.until(({ board }) => board.question !== null);
     expect(boris.board).toMatchObject({ phase: 'over', entries, buttons: [] });
@@ -516,7 +518,7 @@ describe('the page of a game that its chat has left', () => {
     expect(late.board).toMatchObject({ phase: 'over', you: 0, title: 'Russian checkers' });
     expect(late.board.next).toEqual({ game: next, isRematch: false });
     expect(await late.press('resign')).toMatchObject({ type: 'refused', code: 'no-game' });
-    expect(late.board.buttons.map(({ action }) => action)).toEqual(['rematch']);
+    expect(late.board.buttons.map(({ action }) => action)).toEqual(['rematch', 'score']);
     late.send({ type: 'next' });
     await late.until(({ board }) => board.title === 'English draughts');
     late.send({ type: 'next' });

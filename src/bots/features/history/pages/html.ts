@@ -22,6 +22,8 @@ export interface Shown {
   readonly kinds: ReadonlyMap<string, number>;
   /** Those against whom all games are played; null if that is not asked for. */
   readonly against: readonly string[] | null;
+  /** Leads to how these have fared; null where there is no page of that. */
+  readonly score: string | null;
   /** The number of the last game, if more follow. */
   readonly next: number | null;
 }
@@ -37,6 +39,7 @@ export function historyHtml(shown: Shown, language: Language): Html {
     ...(asked.before === undefined
       ? []
       : [wayTo(addressOf(PATH, { ...asked, before: undefined }), words.newest)]),
+    ...(shown.score === null ? [] : [wayTo(shown.score, words.score)]),
     ...(isEverything(asked) ? [] : [wayTo(PATH, words.clear)]),
   ];
   return markup`

@@ -23,10 +23,12 @@ import { hasPage, later, limiter, readersLanguage, sendReading } from '../../../
 import { WORDS } from '../words.js';
 import { fileOf } from './files.js';
 import { historyHtml, type Shown, type ShownGame } from './html.js';
-import { type Asked, FORMS, PATH, readAsked, wishOf } from './wish.js';
+import { type Asked, addressOf, FORMS, PATH, readAsked, wishOf } from './wish.js';
 
 export { PATH };
 
+/** How two have fared, of another feature. */
+const VERSUS = '/versus';
 /** Games on a page. */
 const MAX_SHOWN = 50;
 
@@ -46,9 +48,13 @@ export function historyPages({ games: { service } }: PageHost): MorePages {
         if (user === null) return signIn(request, reply);
         const language = readersLanguage(request);
         const { heading, about } = WORDS[language];
+        const shown = await shownTo(store, user, readAsked(request.query), language);
+        const met = shown.against === null ? undefined : shown.asked.against;
+        const score =
+          met === undefined || !hasPage(request, VERSUS) ? null : addressOf(VERSUS, { game: met });
         return sendReading(request, reply, {
           heading,
-          body: historyHtml(await shownTo(store, user, readAsked(request.query), language), language),
+          body: historyHtml({ ...shown, score }, language),
           card: {
             title: heading,
             description: about,
@@ -114,7 +120,12 @@ async function foundBy(store: SessionStore, user: UserId, asked: Asked): Promise
   return { asked: known, people, wish: wishOf(known, met?.id), met };
 }
 
-async function shownTo(store: SessionStore, user: UserId, query: Asked, language: Language): Promise<Shown> {
+async function shownTo(
+  store: SessionStore,
+  user: UserId,
+  query: Asked,
+  language: Language,
+): Promise<Omit<Shown, 'score'>> {
   const { asked, people, wish, met } = await foundBy(store, user, query);
   const [kinds, found] = await Promise.all([
     kindsOf(store, people),

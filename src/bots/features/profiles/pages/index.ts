@@ -19,6 +19,7 @@ import { type Facts, factsOf } from '../facts.js';
 import { ownerOf } from '../own-page.js';
 import { factsText, pictureOf, profileText, titleIn } from '../shown.js';
 import { WORDS } from '../words.js';
+import { VERSUS, type Versus, versusPage } from './versus.js';
 
 /** How often an address may have players looked up. */
 const LOOKS = rateOf(RATES.players);
@@ -55,6 +56,10 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
   const later = (reply: FastifyReply): FastifyReply => reply.code(503).header('retry-after', '60').send();
   return {
     addTo(app) {
+      const versus = versusPage(store, (code) => (CODE.test(code) ? whose(code) : Promise.resolve(null)));
+      app.get(VERSUS, async (request: Versus, reply) =>
+        mayLook(request) ? versus(request, reply) : later(reply),
+      );
       app.get('/player/:code', async (request: Named, reply: FastifyReply) => {
         if (!mayLook(request)) return later(reply);
         const { code } = request.params;
@@ -72,7 +77,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
           body: markup`
             <img src="/player/picture/${code}.${tag}.${facts.family}.png" width="800" height="480" alt="${plain(text)}">
             <div class="words">${textHtml(factsText(facts, language))}</div>
-            <div class="ways">${wayAcross(request, '/top/:game', WORDS[language].button.world, `/top/${facts.family}`)} ${others}</div>`,
+            <div class="ways">${wayAcross(request, '/top/:game', WORDS[language].button.world, `/top/${facts.family}`)} ${wayAcross(request, '/me', WORDS[language].button.versus, `${VERSUS}?player=${code}`)} ${others}</div>`,
           card: {
             title: known.name,
             description: plain(text).replaceAll('\n', ' · '),
