@@ -206,7 +206,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(engine/index\\.ts|render/page\\.ts|bots/(web/(page/|game/(protocol|state/(discs|moves))\\.ts)|channel/posts/move-summary\\.ts|features/here/(browser/|(game-)?words\\.ts)))',
+          '^src/(engine/index\\.ts|render/page\\.ts|bots/(web/(page/|kept-tasks|game/(protocol|state/(discs|moves))\\.ts)|channel/posts/move-summary\\.ts|features/here/(browser/|(game-)?words\\.ts)))',
       },
     },
     {

@@ -16,6 +16,7 @@ import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { PageGame } from './web/game/games.js';
 import type { Poll } from './web/game/poll.js';
+import type { TaskShelf } from './web/kept-tasks.js';
 import type { MineBrowser, MinePart, MorePages, Morning, PageHost } from './web/page-host.js';
 import type { PageLink } from './web/shell/menu.js';
 import type { SignedIn } from './web/visitors/visitor.js';
@@ -152,6 +153,8 @@ export interface Feature extends Hooks, Stateful {
   readonly tables?: readonly FeatureTable[];
   /** What browsers can be told of each morning; one feature at most has something. */
   readonly morning?: Morning;
+  /** Tasks that a page can set without its server. */
+  readonly shelf?: (language: Language) => TaskShelf;
   /** Ways to its pages, offered by all others. */
   readonly menu?: readonly PageLink[];
   /** What it has for somebody on their own page; null for nothing. Throws `StoreError`. */

@@ -37,7 +37,7 @@ function pathOf(key: string | Request): string {
 }
 
 const PAGE =
-  '<link href="/board/new/here.css"><script src="/board/new/here.js"></script><body data-games="/weights/now/">';
+  '<link href="/board/new/here.css"><link href="/tasks/a/en.json"><script src="/board/new/here.js"></script><body data-games="/weights/now/">';
 const FILE = { headers: { 'cache-control': 'private, max-age=31536000, immutable' } };
 
 let caches: Caches;
@@ -99,6 +99,7 @@ beforeEach(() => {
     '/here': () => new Response(PAGE),
     '/board/new/here.css': () => new Response('css', FILE),
     '/board/new/here.js': () => new Response('js', FILE),
+    '/tasks/a/en.json': () => new Response('tasks', FILE),
     '/board/new/engine.js': () => new Response('engine', FILE),
   };
   start('new');
@@ -111,6 +112,7 @@ describe('the page that plays without a line', () => {
     expect(await answerTo('/here', { navigates: true })).toBe(PAGE);
     expect(await answerTo('/', { navigates: true })).toBe(PAGE);
     expect(await answerTo('/board/new/engine.js')).toBe('engine');
+    expect(await answerTo('/tasks/a/en.json')).toBe('tasks');
   });
 
   it('took the place of pages that were slow: only the lobby and itself have it instead, others are awaited', async () => {

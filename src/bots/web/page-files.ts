@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectFile } from '../../project-file.js';
 import { themesCss } from '../../render/index.js';
 import { WEIGHTS } from '../../sessions/thinking/learned.js';
@@ -18,6 +18,7 @@ export const FOR_EVER = 'private, max-age=31536000, immutable';
 
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    '.json': 'application/json',
     '.css': 'text/css; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.svg': 'image/svg+xml',
@@ -83,18 +84,21 @@ export class PageFiles {
   }
 
   addTo(app: FastifyInstance): void {
-    app.get(`${this.at}/*`, async (request, reply) => {
-      const file = this.byAddress.get(request.url);
-      if (file === undefined) return reply.callNotFound();
-      if (file.path === ENGINE) reply.header('content-security-policy', ENGINE_POLICY);
-      if (!TYPES.has(extname(file.path))) return sendFile(reply, file);
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'])) || file.content.length < MIN_PACKED)
-        return sendFile(reply, file);
-      const content = await this.packed(file);
-      return sendFile(reply.header('content-encoding', 'br').header('vary', 'accept-encoding'), {
-        ...file,
-        content,
-      });
+    app.get(`${this.at}/*`, (request, reply) => this.send(request, reply));
+  }
+
+  /** Answers with the file of an address. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const file = this.byAddress.get(request.url);
+    if (file === undefined) return reply.callNotFound();
+    if (file.path === ENGINE) reply.header('content-security-policy', ENGINE_POLICY);
+    if (!TYPES.has(extname(file.path))) return sendFile(reply, file);
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'])) || file.content.length < MIN_PACKED)
+      return sendFile(reply, file);
+    const content = await this.packed(file);
+    return sendFile(reply.header('content-encoding', 'br').header('vary', 'accept-encoding'), {
+      ...file,
+      content,
     });
   }
 

@@ -10,6 +10,7 @@ import { PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
 import type { Rooms } from './game/talk.js';
 import { withWays } from './help/unable.js';
+import type { TaskShelf } from './kept-tasks.js';
 import { wordsOf } from './lobby/catalog.js';
 import type { PageWay } from './lobby/protocol.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
@@ -88,6 +89,8 @@ export interface PageHost {
   readonly mine: (who: SignedIn, language: Language, browser: MineBrowser) => Promise<readonly MinePart[]>;
   /** What browsers are told each morning; null for nothing. */
   readonly morning: Morning | null;
+  /** Tasks of features that a page can set without its server, in the order of features. */
+  readonly shelves: (language: Language) => readonly TaskShelf[];
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
   /** True while a user has the page of a game open, at this process. */

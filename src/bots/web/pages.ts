@@ -67,6 +67,7 @@ export function gamePages(
       const found = (await Promise.all(parts)).filter((part) => part !== null);
       return found.toSorted((one, other) => one.order - other.order);
     },
+    shelves: (language) => features.flatMap(({ shelf }) => shelf?.(language) ?? []),
     morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
     menu,
     files: pageFiles(),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TaskSet, TaskShelf } from '../../../src/bots/web/kept-tasks.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../../doubles/browser.js';
 import { PageStage } from './game/stage.js';
 
@@ -52,6 +53,16 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
   const move = async (from: string, to: string): Promise<void> => {
     await square(from).click();
     await square(to).click();
+  };
+  /** Plays the move that is written so, and answers which of several is meant. */
+  const answer = async (text: string): Promise<void> => {
+    const [from = '', ...path] = text.split(/[-:]/);
+    await olga.page.locator(`[data-square="${from}"][aria-label*=" "]`).click();
+    for (const step of path) {
+      const target = square(step);
+      if ((await olga.page.locator('main[data-done=true]').count()) > 0) return;
+      await target.click();
+    }
   };
   const picture = async (name: string): Promise<void> => {
     if (PICTURES !== undefined)
@@ -222,6 +233,55 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     await olga.page.reload();
     await expect.poll(() => olga.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   }
+
+  it('gives a lesson and sets ten puzzles while the server is away, and knows after a reload what was solved', async () => {
+    await open();
+    await cameBack();
+    await leave();
+    await olga.page.locator('#tasks').click();
+    const shelves: readonly TaskShelf[] = await olga.page.evaluate(
+      'fetch(document.querySelector(\'link[type="application/json"]\').href).then((answer) => answer.json())',
+    );
+    const sets = shelves.flatMap((shelf) => shelf.sets);
+    expect(sets.every(({ tasks }) => tasks.length > 0)).toBe(true);
+    await olga.page.locator('.list li').first().waitFor();
+    await picture('tasks');
+    expect(await olga.page.locator('.list li').count()).toBe(sets.length);
+    const solve = async (set: TaskSet): Promise<void> => {
+      await olga.page.goto(new URL(`/here#tasks/${set.id}`, stage.address).href);
+      for (const task of set.tasks) {
+        for (const [index, { right }] of task.asks.entries()) {
+          await olga.page.locator(`main[data-task="${task.key}"][data-ask="${index}"]`).waitFor();
+          await answer(Object.keys(right)[0] ?? '');
+        }
+        await olga.page.locator('main[data-done=true]').waitFor();
+        await olga.page.locator('#next').click();
+      }
+    };
+    const lesson = sets.find(({ id }) => id === 'rules');
+    const puzzles = sets.find(({ id }) => id === 'puzzles-russian');
+    expect(puzzles?.tasks).toHaveLength(10);
+    for (const set of [lesson, puzzles]) if (set !== undefined) await solve(set);
+    await picture('task');
+    await olga.page.goto(new URL('/here#tasks', stage.address).href);
+    await olga.page.reload();
+    await expect
+      .poll(() => olga.page.locator('.list li:has(.tick) b').allTextContents())
+      .toEqual([lesson?.title, puzzles?.title]);
+    expect(olga.errors).toEqual([]);
+  }, 300_000);
+
+  it('says why another answer is wrong, and helps', async () => {
+    await open();
+    await olga.page.goto(new URL('/here#tasks/rules', stage.address).href);
+    await olga.page.locator('#ask-hint').click();
+    await expect.poll(() => olga.page.locator('#hint').textContent()).toContain('e3');
+    await olga.page.goto(new URL('/here#tasks/puzzles-russian', stage.address).href);
+    await olga.page.locator('main[data-task^=russian]').waitFor();
+    const moves = await olga.page.locator('.squares [aria-label]').count();
+    expect(moves).toBeGreaterThan(0);
+    await picture('puzzle');
+  });
 
   it('plays whole games at level 6 while the server is away, from the second visit on', async () => {
     await open();

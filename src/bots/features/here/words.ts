@@ -18,6 +18,9 @@ export interface HereWords {
   readonly draw: string;
   readonly sureDraw: string;
   readonly resign: string;
+  readonly tasks: string;
+  readonly noTasks: string;
+  readonly allTasks: string;
   readonly way: string;
   readonly around: string;
   readonly pass: string;
@@ -82,6 +85,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Draw',
     sureDraw: 'Do both sides agree to a draw?',
     resign: 'Resign',
+    tasks: 'Lessons and puzzles',
+    noTasks: 'The lessons and puzzles did not load. They need a connection once.',
+    allTasks: 'All lessons and puzzles',
     way: 'Where you sit',
     around: 'Around the screen',
     pass: 'We pass the device on',
@@ -139,6 +145,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Empate',
     sureDraw: 'Os dois lados aceitam o empate?',
     resign: 'Desistir',
+    tasks: 'Lições e problemas',
+    noTasks: 'As lições e os problemas não carregaram. É preciso conexão uma vez.',
+    allTasks: 'Todas as lições e todos os problemas',
     way: 'Onde vocês ficam',
     around: 'Em volta da tela',
     pass: 'Passando o aparelho',
@@ -196,6 +205,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     draw: 'Ничья',
     sureDraw: 'Обе стороны согласны на ничью?',
     resign: 'Сдаться',
+    tasks: 'Уроки и задачи',
+    noTasks: 'Уроки и задачи не загрузились. Для этого один раз нужна связь.',
+    allTasks: 'Все уроки и задачи',
     way: 'Как вы сидите',
     around: 'Вокруг экрана',
     pass: 'Передаём друг другу',

@@ -8,6 +8,7 @@ import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
 import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
 import { lessonPages } from './pages/index.js';
 import { sampleButton } from './sample.js';
+import { lessonShelf } from './shelf.js';
 import { EXERCISE_POLICY, POLICY, SAID } from './words.js';
 
 /** Courses for one reader, and exercises that a teacher sets a chat. */
@@ -54,6 +55,7 @@ export const lessons: Feature = {
       forget: forgetExercises,
     },
   ],
+  shelf: lessonShelf,
   menu: [
     {
       path: '/learn',

@@ -8,6 +8,7 @@ import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { ownPuzzles } from './mine.js';
 import { puzzlePages } from './pages/index.js';
 import { broughtPost } from './posts.js';
+import { puzzleShelf } from './shelf.js';
 import { DAILY, dailyDues, KIND, withDailyBy, withNextDaily } from './state.js';
 import { TALLIES } from './tally.js';
 import { POLICY, SAID } from './words.js';
@@ -45,6 +46,7 @@ export const puzzles: Feature = {
       return { title: lobby.dailyPuzzle, body: lobby.dailyHelp };
     },
   },
+  shelf: puzzleShelf,
   menu: [
     {
       path: '/puzzle',

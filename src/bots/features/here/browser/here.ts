@@ -27,12 +27,13 @@ import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
 import type { InputContext, InputMode } from '../../../web/page/play/input-mode.js';
 import { ShotInput } from '../../../web/page/play/shot-input.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
-import { chooseWay, placesAround, type Way, wayOf } from './around.js';
+import { type Offer, Offers } from './around/offers.js';
+import { chooseWay, placesAround, type Way, wayOf } from './around/places.js';
 import { Computer, Stopped } from './computer.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
-import { type Offer, Offers } from './offers.js';
 import { Outgoing } from './outgoing.js';
 import { ownSeat, shownOf } from './shown.js';
+import { TASKS, Tasks } from './tasks/tasks.js';
 import { tell } from './words-here.js';
 
 /** Pause after a move of the computer, so that those of several can be followed. */
@@ -55,6 +56,9 @@ export class Here {
   readonly outgoing = new Outgoing(() => void this.list());
   readonly view: BoardView;
   readonly shots: ShotInput;
+  readonly tasks: Tasks;
+  /** Whether lessons and puzzles are shown in place of games. */
+  isTasks = false;
   private readonly draughts: DraughtsInput;
   private state: AnyState | null = null;
   /** The seat at the lower edge. */
@@ -92,6 +96,10 @@ export class Here {
       notify: (text) => this.announce(text),
       redraw: () => this.draw(),
     };
+    this.tasks = new Tasks(
+      () => this.redraw(),
+      (text) => this.announce(text),
+    );
     this.draughts = new DraughtsInput(context);
     this.shots = new ShotInput(context);
     addEventListener('hashchange', () => void this.arrive());
@@ -113,7 +121,11 @@ export class Here {
     this.kept = null;
     this.board = null;
     this.trouble = '';
-    if (id !== '') {
+    this.tasks.leave();
+    const [first, set = ''] = id.split('/');
+    this.isTasks = first === TASKS;
+    if (this.isTasks) await this.tasks.open(set);
+    else if (id !== '') {
       const found = await keptGame(id).catch(() => undefined);
       if (found === undefined) this.trouble = tell('gone');
       else this.open(found);
@@ -123,7 +135,7 @@ export class Here {
 
   /** Shows the games as they are now, where they are listed. */
   private async list(): Promise<void> {
-    if (this.kept === null) this.games = await keptGames().catch(() => []);
+    if (this.kept === null && !this.isTasks) this.games = await keptGames().catch(() => []);
     this.redraw();
   }
 

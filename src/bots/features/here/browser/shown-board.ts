@@ -10,7 +10,7 @@ import { boardSvg } from '../../../../render/page.js';
 import { moved } from '../../../channel/posts/move-summary.js';
 import type { LastMove } from '../../../web/game/protocol.js';
 import { listedMoves } from '../../../web/game/state/moves.js';
-import { lyingFor } from './around.js';
+import { lyingFor } from './around/places.js';
 import type { BodyOf, Seen } from './seen.js';
 import { language, sayStack } from './words-here.js';
 

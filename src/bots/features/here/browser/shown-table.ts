@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/index.js';
 import { type TableView, tableSvg } from '../../../../render/page.js';
 import { aimOn, courseOn, discName } from '../../../web/game/state/discs.js';
-import { lyingFor } from './around.js';
+import { lyingFor } from './around/places.js';
 import type { BodyOf, Seen } from './seen.js';
 import { language, sayDisc, sayStanding } from './words-here.js';
 

@@ -7,11 +7,13 @@ import { askSure } from '../../../web/page/panels/dialogs.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
 import { say } from '../../../web/page/words.js';
-import { WAYS } from './around.js';
+import { WAYS } from './around/places.js';
+import { around } from './around/strips.js';
 import type { Here } from './here.js';
 import type { KeptGame, Sitter } from './kept.js';
 import { outgoingNotes, sentText, whereKept } from './outgoing-view.js';
-import { around } from './strips.js';
+import { TASKS } from './tasks/tasks.js';
+import { tasksView } from './tasks/view.js';
 import { colourOf, games, tell, titleOf } from './words-here.js';
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
@@ -28,12 +30,14 @@ const form = {
 export const hereView = (here: Here): TemplateResult => html`
   <header>
     <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
-    <h1 dir="auto">${here.board?.title ?? tell('title')}</h1>
-    ${here.board === null ? placeLinks() : nothing} ${languagePicker(() => location.reload())}
+    <h1 dir="auto">${here.board?.title ?? here.tasks.set?.title ?? tell(here.isTasks ? 'tasks' : 'title')}</h1>
+    ${isList(here) ? placeLinks() : nothing} ${languagePicker(() => location.reload())}
   </header>
-  ${here.board === null ? list(here) : table(here)}
-  ${here.board === null ? placeBar('/') : nothing}
+  ${here.isTasks ? tasksView(here.tasks) : here.board === null ? list(here) : table(here)}
+  ${isList(here) ? placeBar('/') : nothing}
   <p id="live" class="hidden" role="log" aria-live="polite">${here.announcement}</p>`;
+
+const isList = ({ board, tasks }: Here): boolean => board === null && tasks.task === null;
 
 const trouble = ({ trouble: text }: Here) =>
   text === '' ? nothing : html`<p class="said" id="trouble" role="status">${text}</p>`;
@@ -55,6 +59,7 @@ function list(here: Here): TemplateResult {
     <main class="courses">
       <p class="about">${tell('about')}</p>
       ${news(here)} ${noLine()} ${trouble(here)} ${outgoingNotes(here.outgoing)} ${setUp(here)}
+      <p class="buttons"><a class="button" id="tasks" href="#${TASKS}">${tell('tasks')}</a></p>
       ${here.games.length === 0 ? nothing : html`<h2>${tell('kept')}</h2>`}
       <ul class="list">${here.games.map((kept) => entry(here, kept))}</ul>
       ${whereKept(here.games, here.outgoing)}

@@ -30,6 +30,8 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 const PAGE = '/here';
+/** Lessons and puzzles, in one file of its reader's language. */
+const TASKS = '/tasks/';
 /** Caches of versions, each named by the hash of its files. */
 const VERSION = 'damka-';
 const OWN = VERSION + scope.version;
@@ -58,12 +60,15 @@ async function install(): Promise<void> {
   if (connection?.saveData) return;
   const page = await fetch(PAGE, { cache: 'no-cache' });
   const text = await ownPage(page);
-  const named = [...text.matchAll(/(?:src|href)="(\/board\/[^"]+)"/g)].map(([, address = '']) => address);
+  const named = [...text.matchAll(/(?:src|href)="(\/(?:board|tasks)\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
   const folder = `/board/${scope.version}`;
   const cache = await caches.open(OWN);
   try {
     // Another process may still serve the version before.
-    if (!named.every((address) => address.startsWith(folder))) throw new Error('this is another version');
+    if (!named.every((address) => address.startsWith(folder) || address.startsWith(TASKS)))
+      throw new Error('this is another version');
     await Promise.all([...new Set([...named, `${folder}/engine.js`])].map((address) => take(cache, address)));
     await cache.put(PAGE, page);
   } catch (error) {
@@ -156,6 +161,6 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(navigate(event));
-  else if (/^\/(board|weights)\//.test(pathname))
+  else if (/^\/(board|tasks|weights)\//.test(pathname))
     event.respondWith(kept(request, pathname.startsWith('/weights/')));
 });

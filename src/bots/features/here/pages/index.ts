@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { LOCALES } from '../../../../locales/index.js';
+import type { LearnPage } from '../../../../locales/en/learn.js';
+import { LANGUAGES, type Language, LOCALES } from '../../../../locales/index.js';
 import { type Card, homePicture } from '../../../web/card.js';
+import { PageFiles } from '../../../web/page-files.js';
 import { bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
 import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
@@ -8,18 +10,44 @@ import { WORDS } from '../words.js';
 import { gameWords } from './here-words.js';
 import { addSending } from './sending.js';
 
+/** What is said around tasks. */
+const taskWords = ({ backToLobby, hint, goOn, tryAgain, solvedOf, stepOf }: LearnPage) => ({
+  ...{ backToLobby, hint, goOn, tryAgain, solvedOf, stepOf },
+});
+
+/** Stands for the address of the tasks. */
+const PLACE = '(tasks)';
+
+/** A file of the tasks of all features for each language, made when a page first wants it. */
+function tasksOf({ shelves }: PageHost): (language: Language) => PageFiles {
+  const made = new Map<Language, PageFiles>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const content = JSON.stringify(shelves(language));
+    const files = new PageFiles('/tasks', [{ path: `${language}.json`, content }]);
+    made.set(language, files);
+    return files;
+  };
+}
+
 /** `/here`: the server sends the page, and then nothing is asked of it but engines and weights. */
 export const herePages = (host: PageHost): MorePages => ({
   addTo(app) {
-    const page = bundledPage(host, 'here.html', (language) => {
+    const tasks = tasksOf(host);
+    const shell = bundledPage(host, 'here.html', (language) => {
       const { title, about, noScript } = WORDS[language];
       const { board, learn, lobby } = LOCALES[language];
       return {
-        words: { ...board, backToLobby: learn.backToLobby, places: lobby.places },
+        words: { ...board, ...taskWords(learn), places: lobby.places },
         ways: host.menu.waysIn(language),
-        more: { title, about, noScript, games: JSON.stringify(gameWords(language)) },
+        more: { title, about, noScript, tasks: PLACE, games: JSON.stringify(gameWords(language)) },
       };
     });
+    const page = (accepted: string): string => {
+      const language = acceptedIn(accepted);
+      return shell(accepted).replace(PLACE, `${tasks(language).at}/${language}.json`);
+    };
     const card = (request: FastifyRequest): Card => {
       const language = acceptedIn(acceptedBy(request));
       const { title, about } = WORDS[language];
@@ -32,6 +60,10 @@ export const herePages = (host: PageHost): MorePages => ({
       };
     };
     addSending(app, host);
+    app.get('/tasks/:hash/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+      const language = LANGUAGES.find((each) => request.params.file === `${each}.json`);
+      return language === undefined ? reply.callNotFound() : tasks(language).send(request, reply);
+    });
     app.get('/here', (request, reply) => sendPage(request, reply, page, card(request)));
   },
   stop: async () => undefined,

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { moveChoices } from '../../../web/page/help/move-choices.js';
-import { drawn } from '../../../web/page/panels/icons.js';
-import { classes } from '../../../web/page/panels/seats.js';
-import { say } from '../../../web/page/words.js';
-import type { Place } from './around.js';
-import type { Here } from './here.js';
-import { colourOf, tell } from './words-here.js';
+import { moveChoices } from '../../../../web/page/help/move-choices.js';
+import { drawn } from '../../../../web/page/panels/icons.js';
+import { classes } from '../../../../web/page/panels/seats.js';
+import { say } from '../../../../web/page/words.js';
+import type { Here } from '../here.js';
+import { colourOf, tell } from '../words-here.js';
+import type { Place } from './places.js';
 
 const ICONS = {
   back: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6',

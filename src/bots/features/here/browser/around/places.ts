@@ -1,8 +1,8 @@
-import { seatSpots } from '../../../../render/page.js';
-import { readSetting, writeSetting } from '../../../web/page/settings.js';
-import type { Sitter } from './kept.js';
-import type { Seen } from './seen.js';
-import { language } from './words-here.js';
+import { seatSpots } from '../../../../../render/page.js';
+import { readSetting, writeSetting } from '../../../../web/page/settings.js';
+import type { Sitter } from '../kept.js';
+import type { Seen } from '../seen.js';
+import { language } from '../words-here.js';
 
 /** How people look at one screen: each from a side of their own, from the lower edge one after the other, or all from there. */
 export const WAYS = ['around', 'pass', 'still'] as const;
