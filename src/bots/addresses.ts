@@ -18,5 +18,8 @@ export const miniAppAddress = (publicUrl: string, game: string): string =>
 /** Address of a page with a pass to a game for its reader, after a mark that browsers send to no server. */
 export const passAddress = (page: string, pass: string): string => `${page}#pass=${pass}`;
 
+/** Where pages with all boards of a display lie; its code follows. */
+export const BOARDS = 's/';
+
 /** Address of the page with all boards of a display. */
-export const displayAddress = (publicUrl: string, code: string): string => `${publicUrl}/s/${code}`;
+export const displayAddress = (publicUrl: string, code: string): string => `${publicUrl}/${BOARDS}${code}`;

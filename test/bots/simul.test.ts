@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { viewOf } from '../../src/bots/channel/actions/view.js';
 import { withPage } from '../../src/bots/channel/keyboards/page-button.js';
 import { FEATURES, STORE_TABLES } from '../../src/bots/features/index.js';
 import { readSimul, simulsOn } from '../../src/bots/features/simul/rows.js';
+import type { Button } from '../../src/bots/port.js';
 import { actionsOf } from '../../src/bots/registry.js';
 import { buttonsFor } from '../../src/bots/web/game/state/buttons.js';
 import type { Simul } from '../../src/sessions/crowd/simul.js';
@@ -241,6 +242,32 @@ describe('a display that begins', () => {
     const { conversation } = chats.bot;
     expect(await conversation.displayOf(host.game ?? '', ANN)).toBe(code);
     expect(await conversation.displayOf(host.game ?? '', 'telegram:Bob')).toBeNull();
+  });
+
+  it('a host whose chat was unknown read boards in the group: the way there opens all of them, for the host only', async () => {
+    vi.spyOn(chats.bot['delivery'].sender, 'can').mockImplementation((_, what) => what === 'opensPages');
+    chats.gone.add(ANN);
+    await chats.say(CLUB, 'Ann', '/simul russian 10+0');
+    const { code } = await display();
+    expect(chats.whispered.at(-1)?.keyboard?.flat().at(-1)?.opens).toBe(
+      `https://t.me/damka_bot?start=s-${code}`,
+    );
+    for (const player of ['Bob', 'Cid']) await chats.tap(CLUB, player, 'Join');
+    await chats.tap(CLUB, 'Ann', 'Start');
+    await passes(SECOND);
+    const [[there]] = withPage([], await sessionIn(store, CLUB)) as [[Button]];
+    expect(there.page).toBe(`s/${code}`);
+    chats.gone.delete(ANN);
+    const pagesIn = (channel: string) =>
+      chats.in(channel).flatMap(({ keyboard = [] }) => keyboard.flat().flatMap(({ page }) => page ?? []));
+    await chats.say('telegram:Bob', 'Bob', `/simul ${code}`);
+    expect(pagesIn('telegram:Bob')).not.toContain(`s/${code}`);
+    expect((await display()).home).toBe(CLUB);
+    await chats.say(ANN, 'Ann', `/simul ${code}`);
+    expect(pagesIn(ANN)).toContain(`s/${code}`);
+    await passes(SECOND);
+    expect((await display()).home).toBe(ANN);
+    expect(isShown(await seenBy('Ann'))).toBe(true);
   });
 
   it('shows its host the next board after each move, in place of the last one', async () => {

@@ -29,6 +29,18 @@ describe('the button that opens the page of a game', () => {
     ]);
   });
 
+  it('leads from a group to a chat with the bot where all boards of a display are meant, which are its host’s there', async () => {
+    const port = stage.launch({}, undefined, { pages: { publicUrl: PUBLIC, app: 'board' } });
+    await stage.state('on');
+    const alone = stage.anna.privateChat(stage.bot);
+    stage.anna.send(alone, '/start');
+    const keyboard = [[{ label: 'Board', data: `board:${GAME}`, page: 's/k7f3qzp' }]];
+    for (const { id } of [alone, stage.group])
+      await port.deliver(`telegram:${id}`, post(['Russian checkers'], { keyboard }));
+    expect(alone.messages.at(-1)?.buttons[0]?.page).toBe(`${PUBLIC}/app/telegram/s/k7f3qzp`);
+    expect(stage.group.messages.at(-1)?.buttons[0]?.url).toBe('https://t.me/damka_bot?start=s-k7f3qzp');
+  });
+
   it('leads to the plain page in a group where the bot has no app, and shows the board again without pages', async () => {
     const here = `telegram:${stage.group.id}`;
     const port = stage.launch({}, undefined, { pages: { publicUrl: PUBLIC } });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
-import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { DISPLAY, isHostHere } from '../../../sessions/time/display.js';
+import { BOARDS } from '../../addresses.js';
 import { ASK_MOVE } from '../../plain-moves.js';
 import type { Button, Keyboard } from '../../port.js';
 import { languageFor } from '../language.js';
@@ -15,8 +15,7 @@ export function withPage(keyboard: Keyboard, session: Session): Keyboard {
   const { game, table } = session;
   if (game === null) return keyboard;
   const display = table?.parts === undefined ? null : DISPLAY.of(table);
-  const isHosts = table && display && !display.isTry && isHostHere(table) && readerOf(session) !== null;
-  const page = isHosts ? `s/${display.code}` : game;
+  const page = table && display && !display.isTry && isHostHere(table) ? BOARDS + display.code : game;
   const { openBoard } = MESSAGES[languageFor(session)].button;
   // Where it cannot open the page after all, it shows the board again.
   return withLast(keyboard, { label: openBoard, data: `board:${game}`, page });

@@ -2,16 +2,18 @@ import { ok } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Language } from '../../../locales/index.js';
 import { shortTitleOf } from '../../../locales/titles.js';
-import { isOpenTo, type Simul } from '../../../sessions/crowd/simul.js';
+import { isOn, isOpenTo, type Simul } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
+import { BOARDS } from '../../addresses.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
 import { refusalToOpen } from '../../play/in-thread.js';
+import { noteReader } from '../../play/meeting/note-reader.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Button } from '../../port.js';
 import { NAME, ownHome } from './joining.js';
@@ -34,7 +36,7 @@ export async function simul(context: RequestContext, args: string): Promise<void
   const code = typed.toLowerCase();
   if (CODE.test(code)) {
     const known = await readSimul(context.service.store, code);
-    if (known !== null) return context.post(simulDraft(known, context.chatLanguage));
+    if (known !== null) return shown(context, known);
   }
   if (typed === '') return overview(context);
   const { service, session, allowed } = context;
@@ -43,6 +45,22 @@ export async function simul(context: RequestContext, args: string): Promise<void
   if (!wish.ok) return unopened(context, wish.error);
   if (wish.value.games.length === 0) return choose(context, typed);
   await opened(context, wish.value);
+}
+
+/** Shows a display. Its host, alone with the bot, gets boards there from then on, and opens all of them as who they are. */
+async function shown(context: RequestContext, simul: Simul): Promise<void> {
+  const { service, channel, chatLanguage: language, delivery, known } = context;
+  const draft = simulDraft(simul, language);
+  const isHosts = context.event.isPrivate && known.user === simul.host && isOn(simul);
+  if (isHosts && homeOf(simul.home) !== homeOf(channel)) {
+    await noteReader(context, homeOf(channel));
+    await changeSimul(service.store, simul.code, (now) => ok({ ...now, home: homeOf(channel) }));
+    dueAt(service, NAME, service.now);
+  }
+  const on = isHosts && simul.pace.kind !== 'master' && simul.boards.find(({ state }) => state === 'plays');
+  if (!on || !delivery.sender.can(channel, 'opensPages')) return context.post(draft);
+  const page = { label: WORDS[language].page.link, data: `board:${on.game}`, page: BOARDS + simul.code };
+  await context.post({ ...draft, keyboard: [...(draft.keyboard ?? []), [page]] });
 }
 
 const unopened = (context: RequestContext, why: Unopened): Promise<void> =>
@@ -111,7 +129,7 @@ async function open(context: RequestContext, wish: SimulWish): Promise<void> {
     ...(wish.pace.kind === 'master' && { state: 'running', started: now }),
   };
   const { text, keyboard } = toHost(made, language);
-  const home = await ownHome(context, { text, keyboard });
+  const home = await ownHome(context, { code, text, keyboard });
   const simul = { ...made, home };
   await addSimul(service.store, simul);
   dueAt(service, NAME, simul.start ?? now);

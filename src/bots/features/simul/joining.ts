@@ -37,7 +37,7 @@ export async function simulAt(context: RequestContext, code: string): Promise<Si
  */
 export async function ownHome(
   context: RequestContext,
-  said: { readonly text: Text; readonly keyboard: Keyboard },
+  { code, ...said }: { readonly code: string; readonly text: Text; readonly keyboard: Keyboard },
 ): Promise<string> {
   const { event, channel, delivery, known, words } = context;
   const here = homeOf(channel);
@@ -54,7 +54,7 @@ export async function ownHome(
       return own;
     }
   }
-  const there = delivery.sender.inPrivate(channel, NAME, words.button.inPrivate);
+  const there = delivery.sender.inPrivate(channel, `s-${code}`, words.button.inPrivate);
   await context.whisper(said.text, {
     keyboard: there === null ? said.keyboard : [...said.keyboard, [there]],
   });
@@ -80,6 +80,7 @@ export async function join(context: RequestContext, code: string, game: string |
   if (coming === null) return context.whisper(words.unknown());
   if (!coming.ok) return context.whisper([words.refused[coming.error]]);
   const home = await ownHome(context, {
+    code,
     text: words.joined({
       host: hostName(simul, language),
       game: simul.games.length > 1 ? gameTitle(variant, language) : null,

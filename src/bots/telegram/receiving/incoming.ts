@@ -103,11 +103,11 @@ type Input = ChatEvent['input'];
 /** Commands that a deep link may lead to: nothing comes of them by themselves. */
 const OPENED: readonly string[] = ['new', 'seek'];
 
-/** Reads `/start` with the payload of a deep link, which may name a game, a list, or be `c-` and the code of a challenge. */
+/** Reads `/start` with the payload of a deep link: a game, a list, or the code of a challenge (`c-…`) or display (`s-…`). */
 function startInput(payload: string, reader: UpdateContext): Input {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
-  const [, code] = /^c-(\w{1,16})$/.exec(payload) ?? [];
-  if (code !== undefined) return { kind: 'command', name: 'challenge', args: code };
+  const [, what = '', code] = /^([cs])-(\w{1,16})$/.exec(payload) ?? [];
+  if (code !== undefined) return { kind: 'command', name: what === 'c' ? 'challenge' : 'simul', args: code };
   if (OPENED.includes(payload)) return { kind: 'command', name: payload, args: '' };
   return reader.isGame(payload) ? { kind: 'command', name: 'start', args: payload } : { kind: 'greeting' };
 }
