@@ -199,6 +199,17 @@ describe('joining a display', () => {
     expect((await display()).boards).toEqual([]);
   });
 
+  it('whom the host blocked after they had joined got a board all the same', async () => {
+    for (const player of ['Bob', 'Cid']) await chats.tap(CLUB, player, 'Join');
+    await chats.bot.games.service.people.block(ANN, { user: 'telegram:Bob', name: 'Bob' });
+    await chats.tap(CLUB, 'Ann', 'Start');
+    await passes(SECOND);
+    expect((await display()).boards.map(({ state }) => state)).toEqual(['void', 'plays']);
+    expect(last('telegram:Bob')).toContain('You can’t join this display.');
+    await passes(MINUTE);
+    expect(last('telegram:Bob')).toContain('You can’t join this display.');
+  });
+
   it('is refused once all boards are taken', async () => {
     for (const each of ['Bob', 'Cid']) await chats.tap(CLUB, each, 'Join');
     await chats.tap(CLUB, 'Eve', 'Join');

@@ -16,7 +16,7 @@ import { beginBoards, endLeft, playedBoards, showNext } from './boards.js';
 import { NAME } from './joining.js';
 import { enterEnds } from './results.js';
 import { changeSimul, readSimul, simulsOn } from './rows.js';
-import { callHost, refresh, tellAway, tellCancelled, tellEnd } from './telling.js';
+import { callHost, refresh, tellApart, tellAway, tellCancelled, tellEnd } from './telling.js';
 
 /** How often something is looked at again that waits for a chat, in milliseconds. */
 const AGAIN_MS = 10_000;
@@ -103,8 +103,27 @@ function unbegun(simul: Simul, now: number): Simul {
   };
 }
 
+/** The display without the boards of people whom the host has blocked, or who have blocked the host, since they came. */
+async function withoutApart(service: GameService, ways: Ways, simul: Simul): Promise<Simul> {
+  const { host, code } = simul;
+  const apart: SimulBoard[] = [];
+  for (const board of simul.boards) {
+    const isToBegin = board.state === 'waits' && board.user !== null && host !== null;
+    if (isToBegin && (await service.people.areApart(board.user, host))) apart.push(board);
+  }
+  if (apart.length === 0) return simul;
+  await tellApart({ service, ways, simul }, apart);
+  const changed = await changeSimul(service.store, code, (now) => {
+    const isOut = ({ no, state }: SimulBoard) => state === 'waits' && apart.some((each) => each.no === no);
+    const boards = now.boards.map((each) => (isOut(each) ? { ...each, state: 'void' as const } : each));
+    return ok({ ...now, boards });
+  });
+  return changed?.ok ? changed.value : simul;
+}
+
 /** Begins boards, and shows the host the next one. */
-async function goOn(service: GameService, ways: Ways, known: Simul): Promise<number> {
+async function goOn(service: GameService, ways: Ways, stored: Simul): Promise<number> {
+  const known = await withoutApart(service, ways, stored);
   await beginBoards(service, ways, known);
   await enterEnds(service, known);
   const simul = (await readSimul(service.store, known.code)) ?? known;

@@ -126,6 +126,16 @@ export async function tellCancelled(telling: Telling): Promise<void> {
   await tellPlayers(telling, 'off', simul.boards, say);
 }
 
+/** Tells people that they cannot play after all, without a reason, and not where all others read it. */
+export async function tellApart(telling: Telling, boards: readonly SimulBoard[]): Promise<void> {
+  const place = homeOf(telling.simul.place);
+  const own = boards.filter(({ home }) => homeOf(home) !== place);
+  await tellPlayers(telling, 'apart', own, (language) => ({
+    text: [WORDS[language].refused.keptApart],
+    ring: 'silent',
+  }));
+}
+
 /** Tells all whose boards are on that the host is away, and that the clock of the board that they look at goes on. */
 export async function tellAway(telling: Telling, { board, table, at }: HostView): Promise<void> {
   const { simul, service } = telling;
