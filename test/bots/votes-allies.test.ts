@@ -38,8 +38,11 @@ describe('a chat that plays along for the side of another one', () => {
     expect((await club.moves())[0]).toBe('c3-d4');
     for (const chat of [CLUB, SERVER]) {
       expect(club.board(chat).text).toContain('🗳 c3-d4, 2 of 3.');
-      expect(club.board(chat).text).toContain('move 2: vote until');
+      // One move is not voted.
+      expect(club.board(chat).text).not.toContain('vote until');
     }
+    await club.later();
+    for (const chat of [CLUB, SERVER]) expect(club.board(chat).text).toContain('move 3: vote until');
   });
 
   it('has its code from an administrator, for a game that is on, and for another chat', async () => {

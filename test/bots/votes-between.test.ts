@@ -226,9 +226,9 @@ describe('who steers', () => {
     await club.chats.say(CLUB, 'Adam', '/vote 5m');
     expect(club.told).toBe('From now on: 5 min a move, majority.');
     expect(club.board().text).toContain('vote until 12:31');
-    await club.vote('Ann', 'c3-d4');
+    await club.vote('Ann', 'g3-h4');
     await club.later(MINUTE);
-    expect((await club.moves())[0]).toBe('c3-d4');
+    expect((await club.moves())[0]).toBe('g3-h4');
     expect(club.board().text).toContain('vote until 12:36');
   });
 

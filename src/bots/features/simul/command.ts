@@ -47,7 +47,7 @@ export async function simul(context: RequestContext, args: string): Promise<void
   await opened(context, wish.value);
 }
 
-/** Shows a display. Its host, alone with the bot, gets boards there from then on, and opens all of them as who they are. */
+/** Shows a display. In their own chat its host gets boards from then on, and opens all of them signed in. */
 async function shown(context: RequestContext, simul: Simul): Promise<void> {
   const { service, channel, chatLanguage: language, delivery, known } = context;
   const draft = simulDraft(simul, language);

@@ -42,6 +42,9 @@ export function ballot({ table, state }: BoardRunning): Offer {
   return { variant, position, moves: movesIn(state), table, verb: VOTE, few: MAX_LISTED };
 }
 
+/** True for a round that nobody need wait for: it has one move. */
+export const isForced = ({ state }: BoardRunning): boolean => movesIn(state).length === 1;
+
 const byNotation = new Intl.Collator(DEFAULT_LANGUAGE, { numeric: true });
 
 /** Buttons to vote by, below the board of a round. */
@@ -75,7 +78,10 @@ function roundText(session: Session, standing: Standing | null): Text {
   const { table } = session;
   if (open === null || table === null) return [];
   const { voting } = MESSAGES[languageFor(session)];
-  const { variant } = currentGame(table).state;
+  const current = currentGame(table);
+  // A single move is played without votes, and the next board says so.
+  if (current.kind === 'draughts' && isForced(current)) return [];
+  const { variant } = current.state;
   const known = standing?.revision === open.revision ? standing : null;
   const line = voting.round(colourOf(variant, open.side.seat), {
     number: open.number,

@@ -22,6 +22,7 @@ import type { StandIn } from '../../../sessions/play/timeout-policy.js';
 import type { Change } from '../../../sessions/service/changes.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { isForced } from './round-post.js';
 import {
   type Ballot,
   ballotsSince,
@@ -270,9 +271,6 @@ function byComputer(
     }),
   );
 }
-
-/** True for a round that nobody need wait for: it has one move. */
-export const isForced = ({ state }: BoardRunning): boolean => movesIn(state).length === 1;
 
 /**
  * Closes a round whose time is over, or that has one move, by one commit for its revision: another process that comes later changes

@@ -12,8 +12,8 @@ import { callVoters } from './around/ringing.js';
 import { type Editing, editRound, nextEdit } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { pruneVoters } from './known.js';
-import type { Standing } from './round-post.js';
-import { adjournRound, closeRound, countingOf, isForced } from './rounds.js';
+import { isForced, type Standing } from './round-post.js';
+import { adjournRound, closeRound, countingOf } from './rounds.js';
 import { CROWDS, type Crowd, clearBallots, crowds } from './rows.js';
 
 /** For so long the votes of a game that is over are kept, to be told below its last board, in milliseconds. */
