@@ -75,7 +75,7 @@ export const SHARES = {
     first: 'none: the refusal names what waits, with a button that withdraws it',
   },
   tournaments: {
-    what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name; pairs that are kept apart',
+    what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name; pairs that are kept apart; directors',
     whose: 'chat, then person; tournament',
     bounds: {
       chat: 3,
@@ -93,6 +93,7 @@ export const SHARES = {
       chats: 20,
       name: 40,
       apart: 200,
+      directors: 5,
     },
     first: 'none: one more is refused; of chats that show one the first ones keep up with it',
   },

@@ -196,7 +196,7 @@ describe('an arena', () => {
         .at(-1)
         ?.keyboard?.flat()
         .map(({ label }) => label),
-    ).toEqual([...['Pause', 'Keep apart', 'Remove', 'Hand over', 'Cancel it', 'Who', 'Leave']]);
+    ).toEqual([...['Pause', 'Keep apart', 'Remove', 'Hand over', 'Directors', 'Cancel it', 'Who', 'Leave']]);
     await chats.press('telegram:Ann', 'Ann', `tour:${code}:result:1:1:0:yes`);
     expect(whisper()).toBe('That is no longer possible.');
   });

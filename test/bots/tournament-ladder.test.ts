@@ -249,7 +249,16 @@ describe('a ladder', () => {
     await opened();
     await playing('Eve', 'Ann');
     await press('Ann', 'more');
-    expect(labels()).toEqual(['Pause', 'Result', 'Remove', 'Hand over', 'Cancel it', 'Who', 'Leave']);
+    expect(labels()).toEqual([
+      'Pause',
+      'Result',
+      'Remove',
+      'Hand over',
+      'Directors',
+      'Cancel it',
+      'Who',
+      'Leave',
+    ]);
     const { players } = (await tour()).boards[0] ?? { players: [] };
     const board = players[0] === 4 ? 'Eve – Ann 2:0' : 'Ann – Eve 0:2';
     await press('Ann', `result:1:1:${players[0] === 4 ? 0 : 2}`);

@@ -241,7 +241,15 @@ describe('a league', () => {
   it('is directed: pace, pause, result, hand over, and all is off when it is cancelled', async () => {
     await opened();
     await press('Ann', 'more');
-    expect(labels()).toEqual(['Start', 'By appointment', 'Hand over', 'Cancel it', 'Who', 'Leave']);
+    expect(labels()).toEqual([
+      'Start',
+      'By appointment',
+      'Hand over',
+      'Directors',
+      'Cancel it',
+      'Who',
+      'Leave',
+    ]);
     await press('Ann', 'meet');
     expect((await league()).settings).toMatchObject({ meet: true });
     await press('Ann', 'days');

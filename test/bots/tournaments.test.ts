@@ -356,7 +356,7 @@ describe('a tournament by days', () => {
         ?.keyboard?.flat()
         .map(({ label }) => label),
     ).toEqual([
-      ...['Pause', 'Result', '+1 day', 'Pair by hand', 'Keep apart', 'Remove', 'Hand over'],
+      ...['Pause', 'Result', '+1 day', 'Pair by hand', 'Keep apart', 'Remove', 'Hand over', 'Directors'],
       ...['Cancel it', 'Who', 'Leave'],
     ]);
     await chats.press('telegram:Ann', 'Ann', `tour:${code}:pause`);

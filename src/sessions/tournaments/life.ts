@@ -17,7 +17,7 @@ import {
   scheduleOf,
   toBegin,
 } from './boards.js';
-import { renumbered } from './directing/pairs.js';
+import { type DirectingRefusal, renumbered } from './directing/pairs.js';
 import { type Coming, mostEntrants, newEntrant, withEntrant } from './entrants.js';
 import { isWon, knockoutRounds } from './knockout/ties.js';
 import {
@@ -88,8 +88,7 @@ export type TourRefusal =
   | 'badTime'
   /** People come into teams in the chats that these are. */
   | 'noTeam'
-  /** As many pairs are kept apart as can be. */
-  | 'apartEnough'
+  | DirectingRefusal
   /** On a ladder. */
   | UnableRefusal
   | UnreadyRefusal

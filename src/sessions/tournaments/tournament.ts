@@ -222,6 +222,8 @@ const deed = z.object({
   other: no.optional(),
   round: z.int().optional(),
   board: z.int().optional(),
+  /** Of `handOver`: nobody gave it away, but somebody directs it, too, or no more. */
+  as: z.enum(['named', 'came', 'taken', 'left']).optional(),
   before: z.array(z.number()).readonly().nullable().optional(),
   after: z.array(z.number()).readonly().nullable().optional(),
   /** When that was done which it took back. */
@@ -306,6 +308,8 @@ export const tourForm = z.object({
   ladder: z.array(no).max(SHARES.tournaments.bounds.ladder).readonly().optional(),
   /** The opener first. */
   directors: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
+  /** The word by which somebody becomes a director, and until when. */
+  invited: z.object({ word: z.string(), until: time }).optional(),
   /** The last ones. */
   log: z.array(deed).readonly(),
 });

@@ -25,6 +25,8 @@ import { refusalToOpen } from '../../play/in-thread.js';
 import { noteLanguage } from '../../play/meeting/note-reader.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Button, Keyboard } from '../../port.js';
+import { acceptInvitation, readInvitation } from './directing/directors.js';
+import { toursOf } from './directing/mine.js';
 import { readApart, typedApart } from './directing/somebody.js';
 import { newCode } from './keeping-up.js';
 import { noteShown, placeAt } from './places.js';
@@ -42,6 +44,8 @@ const OTHER_KINDS = ['ladder', 'league', 'teams', 'tables'] as const satisfies r
 /** Kinds that pairs can play. */
 const PARTNER_KINDS: readonly Kind[] = ['everybody', 'swiss', 'knockout'];
 const OTHERS = 'others';
+/** Tournaments that a director finds in private. */
+const MAX_LED = 10;
 /** Games that are offered, and letters of a button. */
 const [GAMES_OFFERED, LABEL] = [10, 30];
 
@@ -51,7 +55,8 @@ export async function tournament(context: RequestContext, args: string): Promise
   const [first = ''] = typed.split(/\s/, 1);
   const code = first.toLowerCase();
   const more = typed.slice(first.length).trim();
-  const apart = readApart(more);
+  const [apart, invited] = [readApart(more), readInvitation(more)];
+  if (CODE.test(code) && invited !== null) return acceptInvitation(context, code, invited);
   if (CODE.test(code) && (more === '' || apart !== null)) {
     const tour = await readTournament(context.service.store, code);
     if (tour !== null) return apart === null ? show(context, tour) : typedApart(context, code, apart);
@@ -90,8 +95,11 @@ async function toursHere({ service, channel }: RequestContext): Promise<readonly
 
 /** What is on here, and taps for a new one. */
 async function overview(context: RequestContext): Promise<void> {
-  const { service, chatLanguage: language } = context;
-  const tours = await toursAt(service.store, await toursHere(context));
+  const { service, chatLanguage: language, known, event } = context;
+  // In private those that the user directs, wherever they are.
+  const { directed } = event.isPrivate ? await toursOf(service, known.user) : { directed: [] };
+  const led = directed.map(({ code }) => code).slice(0, MAX_LED);
+  const tours = await toursAt(service.store, [...led, ...(await toursHere(context))]);
   const on = [...tours.values()].map((tour): readonly Button[] => [
     commandButton('tournament', clipped(`🏆 ${nameOf(tour, language)}`, LABEL), tour.code),
   ]);

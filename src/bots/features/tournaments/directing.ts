@@ -108,7 +108,7 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
       ...paceButtons(tour, button),
       ...(canExtend(tour) ? [button('extend')] : []),
       ...pairButtons(tour, button),
-      button('handOver'),
+      ...changeDirectors(tour, button),
       button('cancel'),
     ];
   if (!hasRounds(tour))
@@ -116,7 +116,7 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
       button(tour.state === 'paused' ? 'resume' : 'pause'),
       ...pairButtons(tour, button),
       ...(tour.kind === 'ladder' ? [button('result')] : []),
-      ...[button('remove'), button('handOver'), button('cancel')],
+      ...[button('remove'), ...changeDirectors(tour, button), button('cancel')],
     ];
   return [
     ...(tour.state === 'running' && isRoundDone(tour) ? [button('next', { style: 'primary' })] : []),
@@ -125,13 +125,17 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
     ...(canExtend(tour) ? [button('extend')] : []),
     ...pairButtons(tour, button),
     button('remove'),
-    button('handOver'),
+    ...changeDirectors(tour, button),
     ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) && !isForPartners(tour)
       ? [button('late')]
       : []),
     button('cancel'),
   ];
 }
+
+/** Who directs it: a division has the directors of its league. */
+const changeDirectors = ({ kind }: Tournament, button: (what: ButtonName) => Button): readonly Button[] =>
+  kind === 'division' ? [] : [button('handOver'), button('directors')];
 
 /** Which two meet, and which never do. */
 const pairButtons = (tour: Tournament, button: (what: ButtonName) => Button): readonly Button[] =>

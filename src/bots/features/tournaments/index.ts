@@ -4,6 +4,8 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { berserk } from './arena/berserk.js';
 import { tournament } from './command.js';
+import { directors } from './directing/directors.js';
+import { ownTours } from './directing/mine.js';
 import { withSomebody, withTwo } from './directing/somebody.js';
 import { appealTo, undo } from './directing/undo.js';
 import { back, direct, panel, ready, result, setPace } from './directing.js';
@@ -65,6 +67,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'remove':
     case 'handOver':
       return withSomebody(context, code, what, args);
+    case 'directors':
+      return directors(context, code, args);
     case 'pair':
     case 'apart':
       return withTwo(context, code, what, args);
@@ -126,6 +130,7 @@ export const tournaments: Feature = {
       isPlain: true,
     },
   ],
+  mine: ownTours,
   pages: tourPages,
   onGameOver: { wants: ({ table: { event } }) => event !== undefined, enter: enterResult },
   keepUp,

@@ -40,6 +40,7 @@ import {
   tourButton,
 } from './show.js';
 import { FILL_LEVEL } from './tables/show.js';
+import { DIRECTOR_WORDS } from './words/directors.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
 import { PARTNER_WORDS } from './words/partners.js';
@@ -165,7 +166,7 @@ function deedText(tour: Tournament, deed: Deed, language: Language): Text {
 }
 
 function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
-  const { by, name, what, no, other, of, round = tour.round, board, before = null, after = null } = deed;
+  const { by, name, what, no, as, other, of, round = tour.round, board, before = null, after = null } = deed;
   const at = tour.boards.find((each) => each.round === round && each.board === board);
   const players = no === undefined ? (at?.players ?? []) : [no, ...(other === undefined ? [] : [other])];
   const undone = tour.log.find((each) => each.at === of);
@@ -177,6 +178,8 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
     undone: undone === undefined ? [] : toldDeed(tour, undone, language),
   };
   const words = WORDS[language];
+  if (as !== undefined)
+    return DIRECTOR_WORDS[language].deed[as](told.by ?? words.someDirector, told.names[0] ?? '');
   const lasting = lastingWords(tour.kind, language)?.deed[what];
   return lasting === undefined ? words.deed(told) : lasting({ ...told, who: told.by ?? words.someDirector });
 }

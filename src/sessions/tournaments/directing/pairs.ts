@@ -3,6 +3,9 @@ import { SHARES } from '../../shares.js';
 import type { No } from '../round.js';
 import { isOn, type Tournament } from '../tournament.js';
 
+/** As many pairs are kept apart, or as many people direct it, as can be. */
+export type DirectingRefusal = 'apartEnough' | 'directorsEnough';
+
 export type Pair = [No, No];
 
 const isOf = (pair: readonly No[], other: readonly No[]): boolean => pair.every((no) => other.includes(no));

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
-import { type Language, MESSAGES } from '../../../../../locales/index.js';
+import { DEFAULT_LANGUAGE, type Language, MESSAGES } from '../../../../../locales/index.js';
 import { languageOf } from '../../../../../locales/match.js';
 import { plain } from '../../../../../locales/text.js';
 import { RATES } from '../../../../../sessions/shares.js';
@@ -33,7 +33,7 @@ const LINE: LineLimits = {
 export class TourLine extends PageSocket<TourClientMessage, TourServerMessage> {
   /** The code of the tournament; null for the page of all, undefined until the page has said hello. */
   tour: string | null | undefined;
-  language: Language = 'en';
+  language: Language = DEFAULT_LANGUAGE;
   private seen: ReadonlySet<string> = new Set();
 
   constructor(
