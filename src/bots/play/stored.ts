@@ -12,9 +12,9 @@ const OFFERS_POLICY: Readonly<Record<Language, string>> = {
   pt: 'As suas ofertas abertas de partida, até alguém aceitar ou você retirar.',
 };
 const PEOPLE_POLICY: Readonly<Record<Language, string>> = {
-  en: 'Your pseudonym for games with strangers, whom you have blocked, and your days off.',
-  ru: 'Ваш псевдоним для игры с незнакомцами, кого вы заблокировали, и ваши выходные дни.',
-  pt: 'O seu pseudônimo para jogar com desconhecidos, quem você bloqueou e as suas folgas.',
+  en: 'Your pseudonym for games with strangers, whom you have blocked, your days off, and tournament games to which you did not come.',
+  ru: 'Ваш псевдоним для игры с незнакомцами, кого вы заблокировали, ваши выходные дни и неявки на турнирные партии.',
+  pt: 'O seu pseudônimo para jogar com desconhecidos, quem você bloqueou, as suas folgas e as suas faltas em torneios.',
 };
 
 /** What is stored about tables and players beside the sessions. */

@@ -6,7 +6,7 @@ import { maskOf, personaOf, userBehind } from '../model/persona.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
 import { platformOf } from '../platform.js';
-import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type Row, type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { type Away, withAway } from '../time/away.js';
 
 /** Maximum number of people that one person can block. */
@@ -51,6 +51,8 @@ const person = z.object({
     .array(z.object({ game: z.string(), at: z.number() }))
     .readonly()
     .optional(),
+  /** They did not come to a game of a tournament: when, how often in a row, and until when they join no other one. */
+  missed: z.object({ tour: z.string(), at: z.number(), times: z.int(), until: z.number() }).optional(),
 });
 /** The owner of a pseudonym. */
 const claim = z.object({ user: z.string() });
@@ -71,6 +73,7 @@ const hasOldBlock = (blocked: unknown): boolean =>
   Array.isArray(blocked) && blocked.some((each) => each?.name !== '' && each?.user === undefined);
 
 export type KnownPerson = Readonly<z.infer<typeof person>>;
+export type Missed = Readonly<NonNullable<KnownPerson['missed']>>;
 type Block = KnownPerson['blocked'][number];
 const NOBODY: KnownPerson = { blocked: [] };
 
@@ -250,6 +253,26 @@ export class People {
     return away === undefined || away.until <= now ? table : withAway(table, user, away, days, now);
   }
 
+  /** Notes that a user did not come to a game of a tournament, in one commit with a row. */
+  miss(user: string, next: (before: Missed | undefined) => Missed, along: Row): Promise<void> {
+    return this.store.lock.run(`person ${user}`, async () => {
+      const known = await this.of(user);
+      const value = { ...known, missed: next(known.missed) };
+      await this.store.commit([{ table: PEOPLE, key: user, value }, along]);
+    });
+  }
+
+  /** Forgets that a user did not come to a tournament; false if nothing of that is noted. */
+  async forgive(user: string, tour: string): Promise<boolean> {
+    let isDone = false;
+    await this.change(user, (known) => {
+      const { missed, ...mine } = known;
+      isDone = missed?.tour === tour;
+      return isDone ? mine : known;
+    });
+    return isDone;
+  }
+
   private change(user: string, change: (known: KnownPerson) => KnownPerson): Promise<void> {
     return this.store.lock.run(`person ${user}`, async () => {
       const before = await this.of(user);
@@ -330,11 +353,18 @@ export interface PersonTraces {
   readonly alias: string | null;
   readonly isAway: boolean;
   readonly blocked: number;
+  /** They did not come to a game of a tournament. */
+  readonly hasMissed: boolean;
 }
 
 export async function personTraces(store: SessionStore, user: string): Promise<PersonTraces> {
-  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.table(PEOPLE).read(user)));
-  return { alias, blocked: blocked.length, isAway: away !== undefined };
+  const {
+    alias = null,
+    blocked,
+    away,
+    missed,
+  } = personIn(await unlessDamaged(store.table(PEOPLE).read(user)));
+  return { alias, blocked: blocked.length, isAway: away !== undefined, hasMissed: missed !== undefined };
 }
 
 /** Removes a user's pseudonym, blocks and absence, and their id and name from other people's blocks, which remain. */

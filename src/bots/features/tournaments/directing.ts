@@ -38,6 +38,7 @@ import { answerDone } from './directing/undo.js';
 import { chanceFor } from './keeping-up.js';
 import { changed, tourAt } from './looking.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
+import { missedIn } from './rounds/missed.js';
 import { boardText, entrantName, mayJoin, nameOf, tourButton } from './show.js';
 import { chosenOrder } from './tables/deciding.js';
 import { teamToLineUp } from './teams/lining-up.js';
@@ -93,12 +94,19 @@ export async function panel(context: RequestContext, code: string): Promise<void
       : []),
     ...((await teamToLineUp(context, tour)) === null ? [] : [button('lineUp')]),
   ];
-  const mine = (await mayDirect(context, tour)) ? directing(tour, button) : [];
+  const isDirecting = await mayDirect(context, tour);
+  const absent = isDirecting && mayMiss(tour) ? await missedIn(context.service, tour) : [];
+  const mine = isDirecting
+    ? [...directing(tour, button), ...(absent.length === 0 ? [] : [button('forgive')])]
+    : [];
   await context.whisper(
     mine.length > 0 ? WORDS[language].panel(nameOf(tour, language)) : [nameOf(tour, language)],
     { keyboard: [...(mine.length > 0 ? inRows(mine, 2) : []), own] },
   );
 }
+
+/** Whether those who don't come to a game of it are kept out of others. */
+const mayMiss = ({ settings, round }: Tournament): boolean => settings.pace.kind === 'live' && round > 0;
 
 function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
   if (!isOn(tour)) return tour.state === 'over' && hasRounds(tour) ? [button('result')] : [];

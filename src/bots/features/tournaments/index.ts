@@ -1,3 +1,5 @@
+import { joined } from '../../../locales/text.js';
+import { personTraces } from '../../../sessions/strangers/people.js';
 import { ENTRANTS, PAIRINGS, TOUR_DUES, TOUR_NEWS, TOURS } from '../../../sessions/tournaments/rows.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { ParameterSpec } from '../../commands.js';
@@ -5,6 +7,7 @@ import type { Feature } from '../../feature.js';
 import { berserk } from './arena/berserk.js';
 import { tournament } from './command.js';
 import { directors } from './directing/directors.js';
+import { forgive } from './directing/forgiving.js';
 import { ownTours } from './directing/mine.js';
 import { withSomebody, withTwo } from './directing/somebody.js';
 import { appealTo, undo } from './directing/undo.js';
@@ -21,6 +24,7 @@ import { enterResult } from './results.js';
 import { listTour, sendFile, showTable } from './table.js';
 import { lineUpTeam } from './teams/lining-up.js';
 import { POLICY, WORDS } from './words/index.js';
+import { MISSED_WORDS } from './words/missed.js';
 import { PAGE_WORDS } from './words/pages.js';
 
 const WISH: ParameterSpec = {
@@ -67,6 +71,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'remove':
     case 'handOver':
       return withSomebody(context, code, what, args);
+    case 'forgive':
+      return forgive(context, code, args);
     case 'directors':
       return directors(context, code, args);
     case 'pair':
@@ -140,7 +146,9 @@ export const tournaments: Feature = {
       policy: POLICY,
       kept: async (store, user, language) => {
         const count = await toursKept(store, user);
-        return count === 0 ? null : WORDS[language].kept(count);
+        const { hasMissed } = await personTraces(store, user);
+        const missed = hasMissed ? [MISSED_WORDS[language].kept] : [];
+        return count === 0 ? null : joined([WORDS[language].kept(count), missed], ' ');
       },
       forget: forgetTournaments,
     },

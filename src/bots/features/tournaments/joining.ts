@@ -30,11 +30,13 @@ import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
 import { noteReader } from '../../play/meeting/note-reader.js';
 import { newsBetween, newsOfLeaving } from './news.js';
+import { missedUntil } from './rounds/missed.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { teamHere } from './teams/here.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
 import { LEAGUE_WORDS } from './words/league.js';
+import { MISSED_WORDS } from './words/missed.js';
 import { PARTNER_WORDS } from './words/partners.js';
 
 export const NAME = 'tournaments';
@@ -188,6 +190,8 @@ async function keptOut({ service, known, language }: RequestContext, tour: Tourn
   const words = WORDS[language];
   if (entrantOf(tour, known.user) !== undefined) return null;
   const accounts = await accountsOf(service.store, known.user);
+  const until = moment(await missedUntil(service, [...accounts]), tour.settings.zone, language);
+  if (until !== null) return MISSED_WORDS[language].keptOut(until);
   const isSecond = tour.entrants.some(
     (entrant) =>
       entrant.state !== 'out' &&

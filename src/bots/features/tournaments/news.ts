@@ -1,4 +1,5 @@
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
+import { absentees } from '../../../sessions/tournaments/missed.js';
 import { isRepeat } from '../../../sessions/tournaments/repeats.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
@@ -32,6 +33,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...unplayed(before, after),
     ...partnerNews(before, after),
     ...deedsSince(before, after),
+    ...absentees(before, after).map((no) => ({ what: 'noShow', no, round: after.round })),
     ...doneTo(before, after),
     ...newCaptains(before, after),
     ...seasonNews({ before, after }),

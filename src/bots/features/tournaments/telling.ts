@@ -16,6 +16,7 @@ import {
   boardsOf,
   type Deed,
   type Entrant,
+  hasRounds,
   peopleOf,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
@@ -29,6 +30,7 @@ import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn } from './places.js';
 import { refreshPlaces } from './refreshing.js';
 import { homeFor } from './rounds/homes.js';
+import { noteMissed } from './rounds/missed.js';
 import {
   boardText,
   entrantName,
@@ -43,6 +45,7 @@ import { FILL_LEVEL } from './tables/show.js';
 import { DIRECTOR_WORDS } from './words/directors.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
+import { MISSED_WORDS } from './words/missed.js';
 import { PARTNER_WORDS } from './words/partners.js';
 
 /** Boards that a message about a round names. */
@@ -90,6 +93,7 @@ export async function tellNews(
     // A message that changed a moment ago changes later.
     if (news.what === 'changed' && !(await refreshPlaces(service, ways, tour))) return;
     if (news.what === 'changed' && !(await keepScheduled(service, ways, tour))) return;
+    if (news.what === 'noShow') return noteMissed(service, tour, news, key);
     if (FOR_CHATS.has(news.what)) await tellChats(telling);
     if (FOR_DIRECTORS.has(news.what)) await tellDirectors(telling);
     const isOfOne = news.no !== undefined && !FOR_CHATS.has(news.what);
@@ -476,7 +480,9 @@ function entrantDraft(
       const isBlocking = state === 'in' && board?.why === 'forfeit' && board.games.length === 0 && isSeen;
       const without = isBlocking ? words.blocked(called) : (alone ?? words.lost(called));
       const lost = isNobodys ? words.nobody(called) : without;
-      const text = news.what === 'lost' ? lost : words.replaced({ name, round });
+      const told = news.what === 'lost' ? lost : words.replaced({ name, round });
+      const isKeptOut = state === 'away' && tour.settings.pace.kind === 'live' && hasRounds(tour);
+      const text = isKeptOut ? joined([told, [MISSED_WORDS[language].warned]], ' ') : told;
       return { text, ring: 'aloud', ...back };
     }
     case 'place': {

@@ -48,6 +48,7 @@ export const en: TourWords = {
       berserk: 'Berserk',
       lineUp: 'Line-up',
       extend: '+1 day',
+      forgive: 'Forgive',
       directors: 'Directors',
       handOver: 'Hand over',
       pair: 'Pair by hand',

@@ -55,6 +55,7 @@ export const pt: TourWords = {
       apart: 'Separar',
       appeal: 'Recorrer',
       mask: 'Entrar com pseudônimo',
+      forgive: 'Perdoar falta',
       directors: 'Direção',
       handOver: 'Passar a direção',
       challenge: 'Desafiar',

@@ -60,6 +60,7 @@ export const ru: TourWords = {
       lineUp: 'Состав',
       berserk: 'Берсерк',
       extend: '+1 день',
+      forgive: 'Простить неявку',
       directors: 'Руководители',
       handOver: 'Передать',
       pair: 'Составить пару',

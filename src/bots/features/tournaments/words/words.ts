@@ -72,7 +72,7 @@ export const BUTTONS = [
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
   ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal', 'mask'] as const),
-  ...(['lineUp', 'challenge', 'accept', 'giveWay', 'directors'] as const),
+  ...(['lineUp', 'challenge', 'accept', 'giveWay', 'directors', 'forgive'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 

@@ -1,0 +1,45 @@
+import type { Language } from '../../../../locales/index.js';
+import type { Span } from '../../../../locales/text.js';
+import { rich, type Text } from '../../../../locales/text.js';
+
+/** Of people who did not come, and join no tournament for a while. */
+interface MissedWords {
+  readonly keptOut: (until: Span) => Text;
+  /** To somebody who did not come. */
+  readonly warned: string;
+  readonly sure: (name: string) => Text;
+  readonly done: (name: string) => Text;
+  readonly told: (tour: string) => Text;
+  /** What is stored. */
+  readonly kept: string;
+}
+
+export const MISSED_WORDS: Readonly<Record<Language, MissedWords>> = {
+  en: {
+    keptOut: (until) =>
+      rich`You didn’t come to a tournament game. You can join others from ${until} on. A director of that tournament can forgive you sooner.`,
+    warned: 'For a day you can’t join other tournaments. Each time more doubles that, up to 30 days.',
+    sure: (name) => rich`Forgive ${name}? They can join tournaments again at once.`,
+    done: (name) => rich`${name} can join tournaments again.`,
+    told: (tour) => rich`🏆 ${tour}: you are forgiven. You can join tournaments again.`,
+    kept: 'That you did not come to a tournament game.',
+  },
+  pt: {
+    keptOut: (until) =>
+      rich`Você faltou a uma partida de torneio. Poderá entrar em outros a partir de ${until}. A direção daquele torneio pode perdoar antes.`,
+    warned: 'Por um dia você não pode entrar em outros torneios. Cada nova falta dobra o prazo, até 30 dias.',
+    sure: (name) => rich`Perdoar a falta de ${name}? Poderá entrar em torneios de imediato.`,
+    done: (name) => rich`${name} pode entrar em torneios de novo.`,
+    told: (tour) => rich`🏆 ${tour}: sua falta foi perdoada. Você pode entrar em torneios de novo.`,
+    kept: 'Que você faltou a uma partida de torneio.',
+  },
+  ru: {
+    keptOut: (until) =>
+      rich`Вы не явились на турнирную партию. Вступать в другие турниры можно с ${until}. Руководитель того турнира может простить неявку раньше.`,
+    warned: 'Сутки нельзя вступать в другие турниры. С каждой новой неявкой срок удваивается, до 30 дней.',
+    sure: (name) => rich`Простить неявку: ${name}? Вступать в турниры можно будет сразу.`,
+    done: (name) => rich`Неявка прощена: ${name}.`,
+    told: (tour) => rich`🏆 ${tour}: неявка прощена. Вы снова можете вступать в турниры.`,
+    kept: 'Что вы не явились на турнирную партию.',
+  },
+};
