@@ -8,6 +8,8 @@ import { TourLine } from './line.js';
 
 /** Between two looks at the tournaments that somebody has open, in milliseconds. */
 const LOOK_MS = 2_000;
+/** Pages that open within this time are shown at once what has changed meanwhile, in milliseconds: after a restart all come back. */
+const SOON_MS = 250;
 /** A look waits this many times as long as the one before took: no more than a tenth of the time goes into them. */
 const REST = 9;
 
@@ -19,6 +21,9 @@ export class TourLines {
   private readonly lines = new Set<TourLine>();
   private readonly limits: SocketLimits;
   private timer: NodeJS.Timeout | null = null;
+  /** Those that have said hello since the last look. */
+  private readonly fresh = new Set<TourLine>();
+  private soon: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly look: Look,
@@ -31,7 +36,7 @@ export class TourLines {
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
   connect(socket: WebSocket, address: string): TourLine | null {
     if (!this.limits.admit(socket, address)) return null;
-    const line = new TourLine(socket, (each) => void this.showOn([each]));
+    const line = new TourLine(socket, (each) => this.greet(each));
     this.lines.add(line);
     this.timer ??= this.lookIn(LOOK_MS);
     return line;
@@ -39,13 +44,28 @@ export class TourLines {
 
   disconnect(line: TourLine): void {
     this.lines.delete(line);
+    this.fresh.delete(line);
     line.disconnected();
   }
 
   stop(): void {
     this.limits.shut();
     if (this.timer !== null) clearTimeout(this.timer);
+    if (this.soon !== null) clearTimeout(this.soon);
     for (const line of this.lines) line.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private greet(line: TourLine): void {
+    this.fresh.add(line);
+    this.soon ??= setTimeout(() => void this.showFresh(), SOON_MS).unref();
+  }
+
+  private async showFresh(): Promise<void> {
+    const lines = [...this.fresh];
+    this.fresh.clear();
+    await this.showAll(lines);
+    this.soon = null;
+    for (const line of this.fresh) this.greet(line);
   }
 
   private lookIn(ms: number): NodeJS.Timeout {
@@ -54,10 +74,13 @@ export class TourLines {
 
   private async lookAtAll(): Promise<void> {
     const from = performance.now();
-    const byTour = Map.groupBy(this.lines, ({ tour }) => tour);
-    for (const [, lines] of byTour) await this.showOn(lines);
+    await this.showAll(this.lines);
     const rest = Math.max(LOOK_MS, REST * (performance.now() - from));
     this.timer = this.lines.size === 0 ? null : this.lookIn(rest);
+  }
+
+  private async showAll(lines: Iterable<TourLine>): Promise<void> {
+    for (const [, some] of Map.groupBy(lines, ({ tour }) => tour)) await this.showOn(some);
   }
 
   /** Shows pages of one tournament what they don't show yet. */
