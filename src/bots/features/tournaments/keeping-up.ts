@@ -148,10 +148,14 @@ async function peopleIn(
 ): Promise<Pick<Chance, 'blocks' | 'awayUntil'>> {
   const usersOf = (entrant: Entrant): readonly string[] =>
     peopleOf(entrant).flatMap(({ user }) => user ?? []);
-  const known = await service.people.several(tour.entrants.flatMap(usersOf));
+  const users = tour.entrants.flatMap(usersOf);
+  const known = await service.people.several(users);
+  // Two by two they are asked about thousands of times.
+  const isAnybodyBlocked = users.some((user) => known(user).blocked.length > 0);
   const { now } = service;
   return {
     blocks: (one: Entrant, other: Entrant) =>
+      isAnybodyBlocked &&
       usersOf(one).some((user) => usersOf(other).some((each) => keepsOut(known(user), user, each))),
     awayUntil: (entrant: Entrant) => {
       const times = usersOf(entrant).flatMap((user) => {
