@@ -1,3 +1,13 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whether what runs is under a lock; no longer once the task that took it has settled. */
+export interface Held {
+  isHeld: boolean;
+}
+
+/** Why a store takes no rows from what runs under no lock: PostgreSQL has no transaction then. */
+export const UNLOCKED = 'rows are written together only under a lock';
+
 /** Mutual exclusion by key: tasks of one key run one after another, tasks of different keys concurrently. */
 export interface KeyedLock {
   /** Resolves or rejects as the task does. Tasks of a key start in the order of the calls. */
@@ -8,15 +18,26 @@ export interface KeyedLock {
 
 /**
  * A lock for one process: a promise chain for each key. It is not re-entrant: a task that awaits another task of its
- * own key waits for ever.
+ * own key waits for ever. `held` knows what runs under it.
  */
-export function keyedLock(): KeyedLock {
+export function keyedLock(held?: AsyncLocalStorage<Held>): KeyedLock {
   const tails = new Map<string, Promise<void>>();
 
   return {
     run<T>(key: string, task: () => Promise<T>): Promise<T> {
       const before = tails.get(key) ?? Promise.resolve();
-      const result = before.then(task);
+      const result = before.then(
+        held === undefined || held.getStore()?.isHeld
+          ? task
+          : async () => {
+              const own = { isHeld: true };
+              try {
+                return await held.run(own, task);
+              } finally {
+                own.isHeld = false;
+              }
+            },
+      );
       // The next task starts when this one has settled, whether it succeeded or failed.
       const tail = result.then(
         () => forget(),

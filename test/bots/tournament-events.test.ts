@@ -74,7 +74,7 @@ describe('a tournament with a start, opened on a server of Discord', () => {
     // What it noted is lost.
     const place = await placeAt(store, CLUB);
     const tours = place.tours.map(({ event: _, ...shown }) => shown);
-    await store.commit([{ table: TOUR_PLACES, key: CLUB, value: { ...place, tours } }]);
+    await store.table(TOUR_PLACES).write(CLUB, { ...place, tours });
     await press(code, 'Bob', 'join');
     await later();
     expect(events()).toHaveLength(1);

@@ -52,7 +52,9 @@ async function end(number: number, points: readonly [number, number]): Promise<v
   const id = board?.games.at(-1)?.id ?? '';
   const next = board && withEnd(board, id, points, { isLive: false, newGame: () => `${id}-again`, now });
   if (board === undefined || next === undefined) throw new Error('no game is on there');
-  await store.commit([{ table: PAIRINGS, key: keyOfBoard(board), value: next }, wakeRow(at.code, now, id)]);
+  await store.lock.run(at.code, () =>
+    store.commit([{ table: PAIRINGS, key: keyOfBoard(board), value: next }, wakeRow(at.code, now, id)]),
+  );
   await later();
 }
 

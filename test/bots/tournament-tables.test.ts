@@ -326,11 +326,11 @@ describe('a tournament of a kind that this version does not know', () => {
   it('is left to the version that has stored it', async () => {
     const code = await begun('trio 1d', THREE);
     const row = JSON.parse((await store.table(TOURS).several([code])).get(code) ?? '{}');
-    await store.commit([{ table: TOURS, key: code, value: { ...row, kind: 'unheard-of' } }]);
+    await store.table(TOURS).write(code, { ...row, kind: 'unheard-of' });
     now += 40 * DAY;
     await later();
     expect((await store.table(TOURS).several([code])).size).toBe(1);
-    await store.commit([{ table: TOURS, key: code, value: row }]);
+    await store.table(TOURS).write(code, row);
     expect(await duesBy(store, now + 400 * DAY)).toEqual([code]);
   });
 });

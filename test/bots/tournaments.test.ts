@@ -426,10 +426,9 @@ describe('a tournament by days', () => {
     const [home, name] = [homeAt(at, no), nameAt(at, no)];
     // As the end of a game by time enters it.
     const late = { ...board, games: [{ ...board.games[0], points: [0, 2] }], points: [0, 2], missing: [no] };
-    await store.commit([
-      { table: PAIRINGS, key: keyOfBoard(board), value: late },
-      wakeRow(at.code, now, 'game'),
-    ]);
+    await store.lock.run(at.code, () =>
+      store.commit([{ table: PAIRINGS, key: keyOfBoard(board), value: late }, wakeRow(at.code, now, 'game')]),
+    );
     await later();
     expect(entrantAt(await tour(), no).state).toBe('away');
     expect(chats.textsIn(home).join()).toContain('without a game');
@@ -490,7 +489,7 @@ describe('a tournament by days', () => {
     const code = await opened('everybody russian 1d', THREE);
     await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
     const { entrants: _, boards: __, ...row } = await tour();
-    await store.commit([{ table: TOURS, key: code, value: { ...row, variant: 'unknown' } }]);
+    await store.table(TOURS).write(code, { ...row, variant: 'unknown' });
     now += 1_000;
     await chats.say('telegram:Cid', 'Cid', '/tournament everybody russian 1d');
     const second = (await tournamentsBy(store, 'open', 1))[0]?.code ?? '';

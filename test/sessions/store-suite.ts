@@ -53,6 +53,20 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
     });
     afterEach(() => store.close());
 
+    it('takes no rows from what runs under no lock, nor from what has outlived one', async () => {
+      const write = () => store.commit([{ table: GAMES, key: 'a', value: { n: 1 } }]);
+      await expect(write()).rejects.toThrow('only under a lock');
+      let late: Promise<boolean> | undefined;
+      const end = Promise.withResolvers<void>();
+      await store.lock.run('outer', async () => {
+        late = end.promise.then(write);
+        await store.lock.run('inner', async () => undefined);
+      });
+      end.resolve();
+      await expect(late).rejects.toThrow('only under a lock');
+      expect(await store.lock.run('outer', () => store.lock.run('inner', write))).toBe(true);
+    });
+
     it('has nothing at first', async () => {
       for (const channel of CHANNELS) expect(await store.read(channel)).toBeNull();
       expect(await dueOf(store)).toEqual({});

@@ -10,9 +10,10 @@ const tell = promisify((text: string, told: (error?: Error | null) => void) =>
 const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`);
 for (let revision = 0; ; revision += 1) {
   const key = 'web:lobby';
-  await store.commit([
+  const rows = [
     { table: DUE, key, value: { due: revision } },
     { table: SESSIONS, key, value: { revision, moves } },
-  ]);
+  ];
+  await store.lock.run(key, () => store.commit(rows));
   await tell(`${revision}\n`);
 }

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
-import { keyedLock } from '../keyed-lock.js';
+import { type Held, keyedLock, UNLOCKED } from '../keyed-lock.js';
 import type { SessionStore } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
@@ -24,10 +25,12 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
   // Nothing is in it that has not put itself into the index.
   rowsOf(CHORES).set(FILLED, JSON.stringify({ value: { done: true } }));
   const columns = inMemory();
+  const held = new AsyncLocalStorage<Held>();
   return storeOver(specs, (table) => memoryTable(rowsOf(table), table), {
     sql: builderFor(DIALECT.schema),
     ask: async ({ sql, values }) => columns()(sql, values),
     commit: async (rows, expected, statements) => {
+      if (!held.getStore()?.isHeld) throw new Error(UNLOCKED);
       if (expected.some(({ table, key, text }) => rowsOf(table).get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
         if (text === null) rowsOf(table).delete(key);
@@ -36,7 +39,7 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
       for (const { sql, values } of statements) columns()(sql, values);
       return true;
     },
-    lock: keyedLock(),
+    lock: keyedLock(held),
     instance: soleInstance(),
     alarms: null,
     announce: () => {},

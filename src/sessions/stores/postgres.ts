@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { messageOf } from '../../engine/index.js';
-import { type KeyedLock, keyedLock } from '../keyed-lock.js';
+import { type KeyedLock, keyedLock, UNLOCKED } from '../keyed-lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
 import { NOW, SharedInstance, UNFLUSHED } from './instances.js';
 import { storeOver } from './key-value-tables.js';
@@ -133,7 +133,7 @@ export async function openPostgres(
         commit: async (rows, expected, statements, noted) => {
           const transaction = current.getStore();
           const client = transaction?.client;
-          if (!client) throw new Error('rows are written together only under a lock');
+          if (!client) throw new Error(UNLOCKED);
           const { guard, writes } = statementsOf(DIALECT, rows, expected);
           return record.note(async () => {
             let changes = 0;

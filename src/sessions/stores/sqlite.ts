@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { keyedLock } from '../keyed-lock.js';
+import { type Held, keyedLock, UNLOCKED } from '../keyed-lock.js';
 import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatcher } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
@@ -164,6 +164,7 @@ export async function openSqlite(
   );
   const instance = soleInstance();
   const endings = new AsyncLocalStorage<Ending>();
+  const held = new AsyncLocalStorage<Held>();
   const runAll = (statements: readonly Statement[]) =>
     record.note(() =>
       file.use((database) =>
@@ -179,18 +180,20 @@ export async function openSqlite(
         (await run(`SELECT key, value FROM ${DUE.name} WHERE ${DUE_AT} <= $1 AND ${HAS_DUE}`, [
           time,
         ])) as RawRow[],
-      commit: (rows, expected, statements, noted) =>
-        record.note(() =>
+      commit: async (rows, expected, statements, noted) => {
+        if (!held.getStore()?.isHeld) throw new Error(UNLOCKED);
+        return record.note(() =>
           file.use((database) => {
             const ending = noted === 'last' || noted === 'deed' ? endings.getStore() : undefined;
             const isFlushed = noted === null || (noted === 'deed' && ending === undefined);
             const write = () => written(database, rows, expected, statements, ending);
             return isFlushed ? write() : unflushed(database, write);
           }),
-        ),
+        );
+      },
       sql: builderFor(DIALECT.schema),
       ask: ({ sql, values }) => run(sql, values),
-      lock: keyedLock(),
+      lock: keyedLock(held),
       instance,
       alarms: null,
       announce: () => {},
