@@ -100,7 +100,7 @@ beforeEach(() => {
     '/board/new/here.css': () => new Response('css', FILE),
     '/board/new/here.js': () => new Response('js', FILE),
     '/tasks/a/en.json': () => new Response('tasks', FILE),
-    '/board/new/engine.js': () => new Response('engine', FILE),
+    '/board/new/mover.js': () => new Response('engine', FILE),
   };
   start('new');
 });
@@ -111,7 +111,7 @@ describe('the page that plays without a line', () => {
     answers = {};
     expect(await answerTo('/here', { navigates: true })).toBe(PAGE);
     expect(await answerTo('/', { navigates: true })).toBe(PAGE);
-    expect(await answerTo('/board/new/engine.js')).toBe('engine');
+    expect(await answerTo('/board/new/mover.js')).toBe('engine');
     expect(await answerTo('/tasks/a/en.json')).toBe('tasks');
   });
 
@@ -130,7 +130,7 @@ describe('the page that plays without a line', () => {
 
   it('stays the old one, whole, if one file of the update is missing', async () => {
     await (await caches.open('damka-old')).put('/here', new Response('old'));
-    delete answers['/board/new/engine.js'];
+    delete answers['/board/new/mover.js'];
     await expect(fire('install')).rejects.toThrow();
     expect(await caches.keys()).toEqual(['damka-old']);
   });

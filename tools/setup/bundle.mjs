@@ -106,6 +106,7 @@ export async function bundlePage(root) {
     ...options,
     entryPoints: {
       engine: join(bots, 'web', 'page-engine', 'worker.ts'),
+      mover: join(bots, 'web', 'page-engine', 'mover.ts'),
       // All of them are served as one script.
       ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
     },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip, inflateRawSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectFile } from '../../project-file.js';
 import { themesCss } from '../../render/index.js';
@@ -22,11 +22,12 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.css': 'text/css; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.svg': 'image/svg+xml',
+    '.weights': 'application/octet-stream',
   }),
 );
 
-/** What searches in a worker of a page, the one script that makes code of its own. */
-const ENGINE = 'engine.js';
+/** What searches in workers of pages, the only scripts that make code of their own. */
+const ENGINES: ReadonlySet<string> = new Set(['engine.js', 'mover.js']);
 
 interface PageFile {
   readonly path: string;
@@ -48,7 +49,18 @@ export const sendFile = (reply: FastifyReply, { path, content }: PageFile): Fast
     .type(TYPES.get(extname(path)) ?? 'application/octet-stream')
     .send(content);
 
-const pack = promisify(brotliCompress);
+/** Bytes up to which the finest way takes less than half a second. */
+const MAX_FINEST = 300_000;
+/** How files are packed, the smallest first. */
+const PACK = {
+  br: (content: string | Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: content.length > MAX_FINEST ? 10 : 11 },
+    }),
+  gzip: promisify<string | Buffer, Buffer>(gzip),
+};
+type Way = keyof typeof PACK;
+const WAYS: readonly Way[] = ['br', 'gzip'];
 /** Bytes from which on a file is packed. */
 const MIN_PACKED = 250;
 
@@ -66,7 +78,10 @@ export class PageFiles {
   readonly at: string;
   /** Names that folder. */
   readonly hash: string;
-  private readonly inBrotli = new Map<PageFile, Promise<Buffer>>();
+  private readonly packs: Readonly<Record<Way, Map<PageFile, Promise<Buffer>>>> = {
+    br: new Map(),
+    gzip: new Map(),
+  };
   private readonly byAddress: ReadonlyMap<string, PageFile>;
 
   /** `under` begins their addresses: `/board`. */
@@ -91,30 +106,41 @@ export class PageFiles {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const file = this.byAddress.get(request.url);
     if (file === undefined) return reply.callNotFound();
-    if (file.path === ENGINE) reply.header('content-security-policy', ENGINE_POLICY);
+    if (ENGINES.has(file.path)) reply.header('content-security-policy', ENGINE_POLICY);
     if (!TYPES.has(extname(file.path))) return sendFile(reply, file);
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'])) || file.content.length < MIN_PACKED)
-      return sendFile(reply, file);
-    const content = await this.packed(file);
-    return sendFile(reply.header('content-encoding', 'br').header('vary', 'accept-encoding'), {
+    const accepted = String(request.headers['accept-encoding']);
+    // Browsers take Brotli where nobody can look into the line.
+    const way = WAYS.find((each) => accepted.split(/[,;\s]+/).includes(each));
+    if (way === undefined || file.content.length < MIN_PACKED) return sendFile(reply, file);
+    const content = await this.packed(file, way);
+    return sendFile(reply.header('content-encoding', way).header('vary', 'accept-encoding'), {
       ...file,
       content,
     });
   }
 
   /** A file as small as it can be, which takes a moment once. */
-  private packed(file: PageFile): Promise<Buffer> {
-    const known = this.inBrotli.get(file) ?? pack(file.content);
-    this.inBrotli.set(file, known);
+  private packed(file: PageFile, way: Way): Promise<Buffer> {
+    const known = this.packs[way].get(file) ?? PACK[way](file.content);
+    this.packs[way].set(file, known);
     return known;
   }
 }
 
 let weights: PageFiles | null = null;
 
+/** The values in a file, whose first two lines are for the server. They are packed for the line as pages are. */
+function valuesIn(file: Buffer): Buffer {
+  const start = file.indexOf('\n', file.indexOf('\n') + 1) + 1;
+  return inflateRawSync(file.subarray(start));
+}
+
 /** What was learned of games, for engines of pages. It changes seldom, so its address is not that of the scripts. */
 export function weightFiles(): PageFiles {
-  weights ??= new PageFiles('/weights', filesIn(WEIGHTS));
+  weights ??= new PageFiles(
+    '/weights',
+    filesIn(WEIGHTS).map(({ path, content }) => ({ path, content: valuesIn(Buffer.from(content)) })),
+  );
   return weights;
 }
 

@@ -13,8 +13,6 @@ export const LIMITS = {
   /** Squares of a path: no capture is longer than the largest board. */
   path: 200,
   typedCharacters: SHARES.messages.bounds.typedCharacters,
-  /** Legal moves that are listed; the page asks for more of them step by step. */
-  moves: 400,
   /** Last moves to animate. */
   last: 8,
   /** Characters of what Telegram and Discord have the page tell. */

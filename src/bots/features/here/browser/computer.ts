@@ -61,7 +61,7 @@ export class Computer {
   }
 
   private engine(): Worker {
-    this.worker ??= new Worker(new URL('./engine.js', import.meta.url));
+    this.worker ??= new Worker(new URL('./mover.js', import.meta.url));
     return this.worker;
   }
 

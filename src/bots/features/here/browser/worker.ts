@@ -69,7 +69,7 @@ async function install(): Promise<void> {
     // Another process may still serve the version before.
     if (!named.every((address) => address.startsWith(folder) || address.startsWith(TASKS)))
       throw new Error('this is another version');
-    await Promise.all([...new Set([...named, `${folder}/engine.js`])].map((address) => take(cache, address)));
+    await Promise.all([...new Set([...named, `${folder}/mover.js`])].map((address) => take(cache, address)));
     await cache.put(PAGE, page);
   } catch (error) {
     await caches.delete(OWN);

@@ -8,7 +8,6 @@ import {
 } from '../../../../engine/index.js';
 import type { BoardRunning } from '../../../../sessions/model/running.js';
 import { lineFrom } from '../../../../sessions/plans/planning.js';
-import { LIMITS } from '../limits.js';
 import type { ListedMoves, ServerMessage, WireMove } from '../protocol.js';
 
 /** One of the ways to make a legal move. */
@@ -39,11 +38,14 @@ function wired({ variant }: GameState, { move, path, huff }: Way): WireMove {
   };
 }
 
+/** Legal moves that are listed; the page asks for more of them step by step. */
+const MAX_MOVES = 400;
+
 /** All legal moves; none of them, and `cut`, if they are too many to be listed. */
 export function listedMoves(state: GameState): ListedMoves {
   const list: WireMove[] = [];
   for (const way of waysIn(state, movesIn(state))) {
-    if (list.length === LIMITS.moves) return { list: [], cut: true };
+    if (list.length === MAX_MOVES) return { list: [], cut: true };
     list.push(wired(state, way));
   }
   return { list, cut: false };
