@@ -134,6 +134,15 @@ describe('a director', () => {
     expect((await tour()).apart).toEqual([]);
   });
 
+  it('keeps two apart whom they had paired by hand before', async () => {
+    await begun(FOUR, 'next=asked');
+    const two = `${await noOf('Ann')}:${await noOf('Cid')}`;
+    await direct(`pair:${two}:yes`);
+    expect((await tour()).byHand).toHaveLength(1);
+    await direct(`apart:${two}:yes`);
+    expect((await tour()).byHand).toEqual([]);
+  });
+
   it('keeps pairs apart that were typed by their numbers, and only by who directs it', async () => {
     await joined(FOUR);
     const { code } = await tour();

@@ -108,6 +108,21 @@ describe('what a director does to somebody', () => {
     expect(textsOf('Bob')).not.toContain('removed');
   });
 
+  it('is told once, however much they do after it', async () => {
+    await begun('swiss russian 1d');
+    for (const choice of [0, 1, 2, 0, 1, 2, 0, 1]) {
+      now += 1_000;
+      await press('Ann', `result:1:1:${choice}:yes`);
+    }
+    await later();
+    await press('Ann', 'pause:yes');
+    await later();
+    const told = chats.textsIn(CLUB).filter((text) => text.includes('set a result'));
+    expect(told.map((text) => /(\d:\d)(?:, before|\.)/.exec(text)?.[1])).toEqual([
+      ...['2:0', '1:1', '0:2', '2:0', '1:1', '0:2', '2:0', '1:1'],
+    ]);
+  });
+
   it('is that they direct it from now on', async () => {
     await begun('swiss russian 1d');
     const bob = (await tour()).entrants.find(({ name }) => name === 'Bob')?.no;

@@ -202,7 +202,7 @@ const isDecided = (after: Tournament, before: Tournament): boolean =>
   after.log.at(-1) !== before.log.at(-1) && after.log.at(-1)?.what === 'result';
 
 const newDeeds = (before: Tournament, after: Tournament): readonly Deed[] =>
-  after.log.filter((deed) => !before.log.includes(deed));
+  after.log.filter(({ at }) => !before.log.some((deed) => deed.at === at));
 
 /** Whether a director has cancelled it, which is told as a deed. */
 const isCancelledBy = (before: Tournament, after: Tournament): boolean =>

@@ -31,14 +31,15 @@ export function pairByHand(tour: Tournament, pair: Pair): Result<Tournament, 'st
   return ok({ ...tour, byHand: [...others, pair] });
 }
 
-/** Two are not paired any more; who are kept apart already may meet again. */
+/** Two are not paired any more, not even as a director had said; who are kept apart already may meet again. */
 export function keepApart(tour: Tournament, pair: Pair): Result<Tournament, 'stale' | 'apartEnough'> {
   if (!mayKeepApart(tour) || !areThere(tour, pair)) return err('stale');
   const { apart = [] } = tour;
   const others = apart.filter((each) => !isOf(each, pair));
   if (others.length < apart.length) return ok({ ...tour, apart: others });
   if (others.length >= SHARES.tournaments.bounds.apart) return err('apartEnough');
-  return ok({ ...tour, apart: [...others, pair] });
+  const byHand = tour.byHand?.filter((each) => !isOf(each, pair));
+  return ok({ ...tour, apart: [...others, pair], ...(byHand && { byHand }) });
 }
 
 /** None of these pairs meet, besides those who are kept apart already. */

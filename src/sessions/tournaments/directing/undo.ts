@@ -22,7 +22,9 @@ const ASIDE: ReadonlySet<string> = new Set(['entrants', 'boards', 'log', 'revisi
 /** A tournament after a deed that is noted; the deed can be taken back if it is told how the tournament was `before`. */
 export function withDeed(tour: Tournament, deed: Deed, before?: Tournament): Tournament {
   const changes = before === undefined ? [] : changesOf(before, tour);
-  const noted = changes.length === 0 ? deed : { ...deed, changes };
+  // Deeds are known by their times.
+  const at = Math.max(deed.at, (tour.log.at(-1)?.at ?? 0) + 1);
+  const noted = changes.length === 0 ? { ...deed, at } : { ...deed, at, changes };
   const log = [...tour.log, noted].slice(-MAX_LOG);
   return { ...tour, log: log.map((each, at) => (at < log.length - MAX_UNDONE ? asDone(each) : each)) };
 }

@@ -327,7 +327,7 @@ ${tables}: for games of three or four.`,
       case 'appeal':
         return rich`${who} appeals to the directors. Round ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
-        return rich`The computer judged round ${round}: ${one} – ${other}${score(after)}.`;
+        return rich`the computer judged round ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
         return rich`${who} removed ${one || 'somebody'}.`;
       case 'pause':

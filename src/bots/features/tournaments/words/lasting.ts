@@ -21,7 +21,7 @@ const LASTING: Readonly<Record<Language, Readonly<Record<'ladder' | 'league', La
     ladder: {
       deed: {
         result: (told) => rich`${told.who} set a result: ${boardOf(told)}.`,
-        judged: (told) => rich`The computer judged a game: ${boardOf(told)}.`,
+        judged: (told) => rich`the computer judged a game: ${boardOf(told)}.`,
         remove: ({ who, names: [one = 'somebody'] }) => rich`${who} took ${one} off the ladder.`,
         pause: ({ who }) => rich`${who} paused the ladder.`,
         resume: ({ who }) => rich`${who} resumed the ladder.`,
@@ -50,7 +50,7 @@ const LASTING: Readonly<Record<Language, Readonly<Record<'ladder' | 'league', La
     ladder: {
       deed: {
         result: (told) => rich`${told.who} registrou um resultado: ${boardOf(told)}.`,
-        judged: (told) => rich`O computador julgou uma partida: ${boardOf(told)}.`,
+        judged: (told) => rich`o computador julgou uma partida: ${boardOf(told)}.`,
         remove: ({ who, names: [one = 'alguém'] }) => rich`${who} tirou ${one} da escada.`,
         pause: ({ who }) => rich`${who} pausou a escada.`,
         resume: ({ who }) => rich`${who} retomou a escada.`,
@@ -81,7 +81,7 @@ const LASTING: Readonly<Record<Language, Readonly<Record<'ladder' | 'league', La
     ladder: {
       deed: {
         result: (told) => rich`${told.who}: результат — ${boardOf(told)}.`,
-        judged: (told) => rich`Компьютер оценил позицию: ${boardOf(told)}.`,
+        judged: (told) => rich`компьютер оценил позицию: ${boardOf(told)}.`,
         remove: ({ who, names: [one = 'один из игроков'] }) => rich`${who}: ${one} больше не на лестнице.`,
         pause: ({ who }) => rich`${who}: лестница приостановлена.`,
         resume: ({ who }) => rich`${who}: лестница снова открыта.`,

@@ -334,7 +334,7 @@ ${tables}: para jogos de três ou quatro.`,
       case 'appeal':
         return rich`${who} recorreu à direção. Rodada ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
-        return rich`O computador julgou a rodada ${round}: ${one} – ${other}${score(after)}.`;
+        return rich`o computador julgou a rodada ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
         return rich`${who} retirou ${one || 'alguém'}.`;
       case 'pause':

@@ -339,7 +339,7 @@ ${tables}: для игр на троих и четверых.`,
       case 'appeal':
         return rich`${who}: протест судье. Тур ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
-        return rich`Компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
+        return rich`компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
         return rich`${who}: снятие с турнира — ${one || 'один из игроков'}.`;
       case 'pause':
