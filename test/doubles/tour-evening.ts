@@ -38,7 +38,7 @@ const PEOPLE = {
 export type Who = keyof typeof PEOPLE;
 /** Of every chat. */
 const ADMINISTRATORS: readonly Who[] = ['ann', 'cid', 'fay'];
-export const EVERYBODY = Object.keys(PEOPLE) as readonly Who[];
+const EVERYBODY = Object.keys(PEOPLE) as readonly Who[];
 
 const rowsOf = ({ keyboard = [] }: Pick<Post, 'keyboard'>): string =>
   keyboard.map((row) => `\n  ${row.map(({ label }) => `[${label}]`).join(' ')}`).join('');
@@ -178,9 +178,12 @@ export class TourEvening {
     writeFileSync(`${SHOWN}/${this.kind}-${this.language}.txt`, `${this.lines.join('\n')}\n`);
   }
 
-  /** News that somebody has read in their own chat, without boards. */
-  news = (who: Who): readonly string[] =>
-    this.chats.textsIn(this.own(who)).filter((text) => /^(\S+: )?[🏆🏁] Spring(?! ·)/u.test(text));
+  /** News of each chat, without boards. */
+  news = (): readonly (readonly string[])[] =>
+    [...this.chats.posts.keys()].map((channel) => this.newsIn(channel));
+
+  private newsIn = (channel: string): readonly string[] =>
+    this.chats.textsIn(channel).filter((text) => /^(\S+: )?[🏆🏁] Spring(?! ·|\n)/u.test(text));
 
   private note(): void {
     for (const whisper of this.chats.whispered.slice(this.whispers)) {
