@@ -417,9 +417,18 @@ function page(language: Language): string {
     ...board,
     tag,
     files: '/files',
-    script: 'board',
+    heading: board.bot,
+    viewport: '',
     words: wordsOf({ ...board, ways: [{ path: '/rules', short: board.rulesShort }] }),
   };
-  const html = readFileSync(`${PAGE}/index.html`, 'utf8');
+  const html = readFileSync(`${PAGE}/page.html`, 'utf8')
+    .replace(
+      '<!-- scripts -->',
+      ['early', 'board'].map((name) => `<script type="module" src="{files}/${name}.js"></script>`).join(''),
+    )
+    .replace(
+      '<!-- styles -->',
+      ['themes', 'board'].map((name) => `<link rel="stylesheet" href="{files}/${name}.css">`).join(''),
+    );
   return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));
 }

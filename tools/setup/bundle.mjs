@@ -45,8 +45,8 @@ const withoutUnused = (src) => ({
 
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
- * of the pages of features, the engine in a worker with the script that asks it, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
- * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a part of the service worker, `worker.ts`, in `<feature>-worker.js`; and the
+ * of the pages of features, the engine in a worker with the script that asks it, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet of each, their HTML, and their pictures. What runs in the browser for a feature stands in
+ * its folder `browser`: `main.ts`, in `<feature>.js` with its style; and a part of the service worker, `worker.ts`, in `<feature>-worker.js`; and the
  * script of its pages to read, `reading.ts`, in `<feature>-reading.js`.
  */
 export async function bundlePage(root) {
@@ -56,7 +56,7 @@ export async function bundlePage(root) {
   const from = join(bots, 'web', 'page');
   const to = join(root, 'dist', 'board-page');
   const featured = readdirSync(join(bots, 'features'), { recursive: true })
-    .filter((file) => /^[^/\\]+[/\\]browser[/\\][^/\\]+\.html$/.test(file))
+    .filter((file) => /^[^/\\]+[/\\]browser[/\\]main\.ts$/.test(file))
     .map((file) => join(bots, 'features', file));
   const workers = readdirSync(join(bots, 'features'), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]browser[/\\]worker\.ts$/.test(file))
@@ -94,7 +94,7 @@ export async function bundlePage(root) {
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
       'reading-page': join(from, 'help', 'reading-page.ts'),
-      ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
+      ...Object.fromEntries(featured.map((file) => [basename(join(file, '..', '..')), file])),
       ...Object.fromEntries(scripts.map((file) => [`${basename(join(file, '..', '..'))}-reading`, file])),
     },
     format: 'esm',
@@ -115,7 +115,7 @@ export async function bundlePage(root) {
     plugins: [withoutUnused(join(root, 'src'))],
   });
   const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));
-  for (const file of [...own.map((name) => join(from, name)), ...featured]) {
+  for (const file of own.map((name) => join(from, name))) {
     // What is said to the linter is nothing for readers.
     const text = readFileSync(file, 'utf8').replace(/<!-- biome-ignore .*? -->\n?/g, '');
     writeFileSync(join(to, basename(file)), text);

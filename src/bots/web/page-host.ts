@@ -112,23 +112,52 @@ export interface MorePages {
   stop(): Promise<void>;
 }
 
-/** A page of the bundle by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
-export const bundledPage = (
+/** A page that scripts draw. */
+interface ScriptedPage {
+  /** In the order in which they run. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** What its scripts read in attributes of its body. */
+  readonly data?: readonly string[];
+  /** Names the address of JSON that belongs to it. */
+  readonly alternate?: string;
+  /** More of how it lies on a screen. */
+  readonly viewport?: string;
+}
+
+const PAGE = 'page.html';
+const scriptLink = (name: string): string => `<script type="module" src="{files}/${name}.js"></script>`;
+const styleLink = (name: string): string => `<link rel="stylesheet" href="{files}/${name}.css">`;
+
+/** A page that scripts draw, by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
+export function scriptedPage(
   { files, menu }: Pick<PageHost, 'files' | 'menu'>,
-  file: string,
+  { scripts, styles, data = [], alternate, viewport = '' }: ScriptedPage,
   fill: (language: Language) => {
     readonly words: object;
     /** By default those in the head. */
     readonly ways?: readonly PageWay[];
+    /** `title` stands behind the name of the bot. */
     readonly more?: Readonly<Record<string, string>>;
   },
-): ((accepted: string) => string) =>
-  pageFrom(join(BUNDLE, file), (language) => {
-    const { words, ways = menu.headIn(language), more } = fill(language);
-    const { tag, troubles } = LOCALES[language];
+): (accepted: string) => string {
+  const json =
+    alternate === undefined ? [] : [`<link rel="alternate" type="application/json" href="{${alternate}}">`];
+  const html = (page: string): string =>
+    page
+      .replace(' data-words', `${data.map((key) => ` data-${key}="{${key}}"`).join('')} data-words`)
+      .replace('<!-- scripts -->', [...json, ...scripts.map(scriptLink)].join('\n  '))
+      .replace('<!-- styles -->', styles.map(styleLink).join('\n  '));
+  const filled = (language: Language): Readonly<Record<string, unknown>> => {
+    const { words, ways = menu.headIn(language), more = {} } = fill(language);
+    const { tag, board, troubles } = LOCALES[language];
     const { failed, reload } = troubles;
-    return { ...words, tag, failed, reload, files: files.at, words: wordsOf({ ...words, ways }), ...more };
-  });
+    const heading = [board.bot, ...[more['title'] ?? []].flat()].join(' · ');
+    const shown = { tag, failed, reload, files: files.at, words: wordsOf({ ...words, ways }) };
+    return { ...words, ...shown, heading, viewport, ...more };
+  };
+  return pageFrom(join(BUNDLE, PAGE), filled, html);
+}
 
 /** Answers with a page in the languages of the request; `card` tells what a link to it shows. */
 export const sendPage = (

@@ -25,7 +25,7 @@ import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
 import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
-import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { addSocket, type MorePages, type PageHost, scriptedPage, sendPage } from './page-host.js';
 import type { WebConfig } from './server.js';
 import { acceptedBy, addChoices, BY_READER } from './shell/choices.js';
 import { Menu } from './shell/menu.js';
@@ -109,15 +109,18 @@ export function gamePages(
 
 /** The page of a game by the reader's languages, with the script of this name. */
 const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
-  bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
+  scriptedPage(host, { scripts: ['early', script], styles: ['themes', 'board'] }, (language) => ({
+    words: LOCALES[language].board,
+  }));
 
 /** The lobby by the reader's languages, which begins with the games of their country. */
 function lobbyHtml(host: PageHost): (accepted: string) => string {
   const place = '<!-- games -->';
-  const page = bundledPage(host, 'lobby.html', (language) => ({
+  const shape = { scripts: ['lobby'], styles: ['lobby'], data: ['games'] };
+  const page = scriptedPage(host, shape, (language) => ({
     words: lobbyWords(language),
     ways: host.menu.waysIn(language),
-    more: { games: place },
+    more: { games: place, title: LOCALES[language].lobby.title },
   }));
   const made = new Map<string, string>();
   return (accepted) => {

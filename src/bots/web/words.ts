@@ -24,13 +24,14 @@ export const acceptedIn = (header: string): Language =>
 
 /**
  * A page by the reader's `Accept-Language`, with its words, so that nothing need be asked for before it is shown: `fill`
- * says what stands for each name in braces.
+ * says what stands for each name in braces, in what is `made` of the file.
  */
 export function pageFrom(
   file: string,
   fill: (language: Language) => Readonly<Record<string, unknown>>,
+  made: (html: string) => string = (html) => html,
 ): (accepted: string) => string {
-  const html = readFileSync(file, 'utf8');
+  const html = made(readFileSync(file, 'utf8'));
   const pageIn = (language: Language): string => {
     const words = fill(language);
     return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));

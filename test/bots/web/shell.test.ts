@@ -47,6 +47,16 @@ it('pages with scripts are given the same tabs', async () => {
   for (const path of ['/', '/learn', '/g/some-game']) expect(waysOf(await page(path)), path).toEqual(TABS);
 });
 
+it.each(['/', '/learn', '/here', '/r/abc12345', '/g/new?game=russian&opponent=computer'])(
+  'the one document of pages with scripts has all its places filled: %s',
+  async (path) => {
+    stage = await PageStage.open();
+    const html = await page(path);
+    expect(html).toContain('<script type="module" src="/board/');
+    expect(html).not.toMatch(/undefined|<!-- |="[^"{]*\{\w+\}"/);
+  },
+);
+
 it('a tab of a room that is left out is nowhere', async () => {
   stage = await PageStage.open(undefined, { features: FEATURES.filter(({ name }) => name !== 'watch') });
   const rest = TABS.filter((tab) => tab !== 'Watch');

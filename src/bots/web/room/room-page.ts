@@ -5,7 +5,7 @@ import { plainAddress } from '../addresses.js';
 import { homePicture } from '../card.js';
 import { isLoopback } from '../origin-guard.js';
 import { pageFiles } from '../page-files.js';
-import { bundledPage, sendPage } from '../page-host.js';
+import { scriptedPage, sendPage } from '../page-host.js';
 import { readersLanguage } from '../reading.js';
 import { type Offers, ROOM_PATTERN } from './protocol.js';
 
@@ -51,7 +51,12 @@ export function addRoomPages(
   isShared: boolean,
   offersFor: (locale: string) => Offers,
 ): void {
-  const page = bundledPage({ files: pageFiles(), menu: app.menu }, 'room.html', (language) => ({
+  const shape = {
+    ...{ scripts: ['room'], styles: ['room'], data: ['offers'] },
+    // The field to write in stays in sight.
+    viewport: ', interactive-widget=resizes-content',
+  };
+  const page = scriptedPage({ files: pageFiles(), menu: app.menu }, shape, (language) => ({
     words: roomWords(language),
     more: { offers: JSON.stringify(offersFor(LOCALES[language].tag)) },
   }));

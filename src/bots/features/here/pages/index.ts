@@ -3,7 +3,7 @@ import type { LearnPage } from '../../../../locales/en/learn.js';
 import { LANGUAGES, type Language, LOCALES } from '../../../../locales/index.js';
 import { type Card, homePicture } from '../../../web/card.js';
 import { PageFiles } from '../../../web/page-files.js';
-import { bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
+import { type MorePages, type PageHost, scriptedPage, sendPage } from '../../../web/page-host.js';
 import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
 import { WORDS } from '../words.js';
@@ -35,13 +35,17 @@ function tasksOf({ shelves }: PageHost): (language: Language) => PageFiles {
 export const herePages = (host: PageHost): MorePages => ({
   addTo(app) {
     const tasks = tasksOf(host);
-    const shell = bundledPage(host, 'here.html', (language) => {
+    const shape = { scripts: ['here'], styles: ['themes', 'here'], data: ['games'], alternate: 'tasks' };
+    const shell = scriptedPage(host, shape, (language) => {
       const { title, about, noScript } = WORDS[language];
       const { board, learn, lobby } = LOCALES[language];
       return {
         words: { ...board, ...taskWords(learn), places: lobby.places },
         ways: host.menu.waysIn(language),
-        more: { title, about, noScript, tasks: PLACE, games: JSON.stringify(gameWords(language)) },
+        more: {
+          ...{ title, description: about, noScript, tasks: PLACE },
+          games: JSON.stringify(gameWords(language)),
+        },
       };
     });
     const page = (accepted: string): string => {

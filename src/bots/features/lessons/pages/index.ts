@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../../locales/index.js';
 import { type Card, homePicture } from '../../../web/card.js';
-import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
+import { addSocket, type MorePages, type PageHost, scriptedPage, sendPage } from '../../../web/page-host.js';
 import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
 import { learnWords } from './learn-words.js';
@@ -13,10 +13,15 @@ export function lessonPages(host: PageHost): MorePages {
   const lessons = new LessonPages(host.games.service, host.context, host.socketsPerAddress);
   return {
     addTo(app) {
-      const page = bundledPage(host, 'learn.html', (language) => ({
-        words: learnWords(language),
-        ways: host.menu.waysIn(language),
-      }));
+      const shape = { scripts: ['lessons'], styles: ['themes', 'lessons'] };
+      const page = scriptedPage(host, shape, (language) => {
+        const { learnTitle, learnAbout, learnNoScript } = LOCALES[language].learn;
+        return {
+          words: learnWords(language),
+          ways: host.menu.waysIn(language),
+          more: { title: learnTitle, description: learnAbout, noScript: learnNoScript },
+        };
+      });
       const card = (request: FastifyRequest): Card => {
         const { board, learn } = LOCALES[acceptedIn(acceptedBy(request))];
         const [path = ''] = request.url.split('?');

@@ -8,7 +8,7 @@ import { TELEGRAM_PAGES } from '../../../addresses.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture } from '../../../web/card.js';
 import { IN_TELEGRAM } from '../../../web/game/frames.js';
-import { bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
+import { type MorePages, type PageHost, scriptedPage, sendPage } from '../../../web/page-host.js';
 import {
   type Html,
   later,
@@ -43,7 +43,8 @@ export function simulPages(host: PageHost): MorePages {
   const mayLook = limiter(rateOf(RATES.players));
   const mayTakeGames = limiter(rateOf(RATES.films));
   const mayFollow = limiter(rateOf(RATES.games));
-  const page = bundledPage(host, 'simul.html', (language) => ({ words: LOCALES[language].board }));
+  const shape = { scripts: ['simul'], styles: ['themes', 'simul'] };
+  const page = scriptedPage(host, shape, (language) => ({ words: LOCALES[language].board }));
   const failed = (error: unknown): void =>
     host.context.log.warn({ err: error }, 'Simul: presence of hosts was not noted');
   // Many who look at once have it read once.
@@ -70,7 +71,10 @@ export function simulPages(host: PageHost): MorePages {
     if (!liveDisplay(seen, readersLanguage(request)).isOn) return sendSimul(request, reply, seen);
     const { heading, body, card } = toldOf(request, seen);
     const html = (accepted: string): string =>
-      page(accepted).replace('<!-- boards -->', () => markup`<h1>${heading}</h1>${body}`.html);
+      page(accepted).replace(
+        /(?<=<noscript>).*(?=<\/noscript>)/,
+        () => markup`<h1>${heading}</h1>${body}`.html,
+      );
     return sendPage(request, reply, html, card).header('cache-control', 'no-store');
   };
   const noting = setInterval(() => void noteHosts(host).catch(failed), NOTE_MS).unref();
