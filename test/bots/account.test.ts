@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/bots/features/account/accounts.js';
 import { Guesses } from '../../src/bots/features/account/guesses.js';
 import { ACCOUNTS, SIGN_INS, WEB_SESSIONS } from '../../src/bots/features/account/rows.js';
+import { SignIns } from '../../src/bots/features/account/sign-ins.js';
 import { WORDS } from '../../src/bots/features/account/words/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
@@ -479,6 +480,21 @@ describe('Me', () => {
     expect(whisper?.kind === 'whisper' && plain(whisper.text)).toContain('in browsers: 1.');
   });
 
+  it.each([
+    ['tags', '<b>Olga</b> & co', '<b>Olga</b> & co'],
+    ['letters that turn the line', 'Ol\u202Ega\u2066', 'Olga'],
+    ['two hundred letters', 'x'.repeat(200), 'x'.repeat(40)],
+    ['lines', 'Olga\nwon\u0000', 'Olga won'],
+  ])('a name with %s is cleaned, and cut to forty letters', async (_, name, kept) => {
+    const known = { user: 'web:0123456789abcdef', name: 'Olga' };
+    await browser.enter(`/sign-in/${await new SignIns(store(), () => now).give('address', known)}`);
+    expect(await browser.post('/me/name', { name })).toMatchObject({ status: 200, to: '/me' });
+    expect((await rowsOf(ACCOUNTS)).map((row) => row['name'])).toEqual([kept]);
+    const html = await (await browser.get('/me')).text();
+    expect(html).not.toContain('<b>Olga');
+    expect(said(html)).toContain(kept);
+  });
+
   it('its menu leads there, and search engines do not', async () => {
     expect(await (await browser.get('/privacy')).text()).toContain('href="/me"');
     expect(await (await browser.get('/sitemap.xml')).text()).not.toContain('/me<');
@@ -487,6 +503,16 @@ describe('Me', () => {
 });
 
 describe('deletion', () => {
+  it('and then the Back button: what names somebody is kept by no browser, and asks anew', async () => {
+    await signedIn();
+    for (const path of ['/me', '/me/games', '/sign-in?said=out'])
+      expect([path, (await browser.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    const answer = await browser.post('/me/delete', { leaving: 'computer' });
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
+    for (const path of ['/me', '/me/games'])
+      expect([path, (await browser.get(path)).status]).toEqual([path, 303]);
+  });
+
   it('after an update, while it is not known where somebody is named: nothing is deleted by half', async () => {
     await signedIn();
     const { traces } = store();

@@ -119,6 +119,14 @@ it.each(['en', 'ru', 'pt'] as const)(
   },
 );
 
+it('a pseudonym opens no page of a player: not found, as any unknown code', async () => {
+  await played('russian', 0, 1, somebody('telegram:2', 'Quiet Fox', { isAlias: true }));
+  const unknown = await read('/player/abcdefghijkl');
+  expect(unknown.status).toBe(404);
+  for (const name of ['Quiet%20Fox', 'mask:telegram:2', 'telegram:2', '2'])
+    expect(await read(`/player/${name}`)).toEqual(unknown);
+});
+
 it('one’s games against somebody lead there, and nowhere without the room of profiles', async () => {
   const game = await played('russian', 0, 1);
   await signIn();

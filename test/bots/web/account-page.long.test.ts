@@ -263,6 +263,10 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await page.locator('summary', { hasText: words.deleting }).click();
     await page.getByRole('button', { name: words.deleteAll }).click();
     await page.getByText(words.deletedAbout).waitFor();
+    // The Back button asks again, and finds nobody.
+    await page.goBack();
+    await page.getByRole('heading', { name: words.signIn.title }).waitFor();
+    expect(await page.getByText('Olga').count()).toBe(0);
     await go(page, '/me');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await page.close();
