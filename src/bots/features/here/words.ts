@@ -19,6 +19,9 @@ export interface HereWords {
   readonly sureDraw: string;
   readonly resign: string;
   readonly tasks: string;
+  readonly keepAll: string;
+  readonly keeping: string;
+  readonly notAll: string;
   readonly noTasks: string;
   readonly allTasks: string;
   readonly way: string;
@@ -86,6 +89,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     sureDraw: 'Do both sides agree to a draw?',
     resign: 'Resign',
     tasks: 'Lessons and puzzles',
+    keepAll: 'Keep all games here (1 MB)',
+    keeping: 'Loading…',
+    notAll: 'Not all games could be kept. Try again with a connection.',
     noTasks: 'The lessons and puzzles did not load. They need a connection once.',
     allTasks: 'All lessons and puzzles',
     way: 'Where you sit',
@@ -146,6 +152,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     sureDraw: 'Os dois lados aceitam o empate?',
     resign: 'Desistir',
     tasks: 'Lições e problemas',
+    keepAll: 'Guardar todos os jogos aqui (1 MB)',
+    keeping: 'Carregando…',
+    notAll: 'Nem todos os jogos foram guardados. Tente de novo com conexão.',
     noTasks: 'As lições e os problemas não carregaram. É preciso conexão uma vez.',
     allTasks: 'Todas as lições e todos os problemas',
     way: 'Onde vocês ficam',
@@ -206,6 +215,9 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     sureDraw: 'Обе стороны согласны на ничью?',
     resign: 'Сдаться',
     tasks: 'Уроки и задачи',
+    keepAll: 'Сохранить здесь все игры (1 МБ)',
+    keeping: 'Загрузка…',
+    notAll: 'Сохранились не все игры. Попробуйте ещё раз, когда будет связь.',
     noTasks: 'Уроки и задачи не загрузились. Для этого один раз нужна связь.',
     allTasks: 'Все уроки и задачи',
     way: 'Как вы сидите',

@@ -9,11 +9,14 @@ import {
   movesIn,
   newGame,
   type Position,
+  playAny,
   playingSeats,
+  type Result,
   replayAny,
   shotEntry,
   startPosition,
   TEAM,
+  textOf,
   turnOf,
 } from '../../../../engine/index.js';
 import type { BoardMessage } from '../../../web/game/protocol.js';
@@ -30,11 +33,12 @@ import { viewOf } from '../../../web/page/play/view-of.js';
 import { type Offer, Offers } from './around/offers.js';
 import { chooseWay, placesAround, type Way, wayOf } from './around/places.js';
 import { Computer, Stopped } from './computer.js';
+import { areKept, keepFiles } from './keep-page.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
 import { Outgoing } from './outgoing.js';
 import { ownSeat, shownOf } from './shown.js';
 import { TASKS, Tasks } from './tasks/tasks.js';
-import { tell } from './words-here.js';
+import { allWeights, tell } from './words-here.js';
 
 /** Pause after a move of the computer, so that those of several can be followed. */
 const BREATH_MS = 350;
@@ -49,6 +53,8 @@ export class Here {
   announcement = '';
   /** Goes on with a new version of the page; null while there is none. */
   newVersion: (() => void) | null = null;
+  /** Whether all games can be played at full strength without a line. */
+  isAllKept = true;
   /** What has gone wrong and lasts. */
   trouble = '';
   /** What the mouse, the finger or the focus is on. */
@@ -61,6 +67,8 @@ export class Here {
   isTasks = false;
   private readonly draughts: DraughtsInput;
   private state: AnyState | null = null;
+  /** The state before the last entry, where that was made here. */
+  private before: AnyState | null = null;
   /** The seat at the lower edge. */
   private towards = 0;
   private revision = 0;
@@ -135,8 +143,22 @@ export class Here {
 
   /** Shows the games as they are now, where they are listed. */
   private async list(): Promise<void> {
-    if (this.kept === null && !this.isTasks) this.games = await keptGames().catch(() => []);
+    if (this.kept === null && !this.isTasks) {
+      this.games = await keptGames().catch(() => []);
+      this.isAllKept = await areKept(allWeights()).catch(() => true);
+    }
     this.redraw();
+  }
+
+  /** Keeps what was learned of all games. */
+  async keepAll(): Promise<void> {
+    this.trouble = tell('keeping');
+    this.redraw();
+    this.trouble = await keepFiles(allWeights()).then(
+      () => '',
+      () => tell('notAll'),
+    );
+    await this.list();
   }
 
   /** Begins a game, and keeps it. */
@@ -277,10 +299,10 @@ export class Here {
   }
 
   async enter(entry: GameEntry): Promise<void> {
-    const { kept } = this;
-    if (kept === null) return;
+    const { kept, state } = this;
+    if (kept === null || state === null) return;
     this.computer.stop();
-    await this.become({ ...kept, game: withEntry(kept.game, entry) }, true);
+    await this.become({ ...kept, game: withEntry(kept.game, entry) }, true, playAny(state, entry));
   }
 
   private act(action: Action): string {
@@ -305,8 +327,8 @@ export class Here {
   }
 
   /** Goes on with what the game has become: it is kept before it is shown. */
-  private async become(next: KeptGame, isNew: boolean): Promise<void> {
-    const replayed = replayAny(next.game);
+  private async become(next: KeptGame, isNew: boolean, played?: Result<AnyState, unknown>): Promise<void> {
+    const replayed = played ?? replayAny(next.game);
     if (!replayed.ok) {
       this.show(false);
       return;
@@ -318,6 +340,7 @@ export class Here {
     await this.keep(kept);
     if (kept.isOver) void this.outgoing.send();
     if (this.kept !== kept) return;
+    this.before = played === undefined ? null : this.state;
     this.state = replayed.value;
     this.show(isNew);
     await this.goOn();
@@ -341,6 +364,7 @@ export class Here {
       return;
     }
     this.kept = kept;
+    this.before = null;
     this.state = replayed.value;
     this.offers.drop();
     this.towards =
@@ -366,17 +390,14 @@ export class Here {
     const level = kept.seats[turn] ?? null;
     if (level === null) return;
     try {
-      const { chosen, isWeaker } = await this.computer.move(kept.game, level);
+      const { chosen, isWeaker } = await this.computer.move(briefly(kept.game, state), level);
       if (isWeaker) this.trouble ||= tell('weaker');
       // Nobody waits between moves where only computers play.
       const isWatched = kept.seats.includes(null);
       if (isWatched) await this.still;
       await new Promise((resolve) => setTimeout(resolve, isWatched ? BREATH_MS : 0));
       if (this.kept !== kept) return;
-      await this.become(
-        { ...kept, game: withEntry(kept.game, { kind: 'move', seat: turn, move: chosen }) },
-        true,
-      );
+      await this.enter({ kind: 'move', seat: turn, move: chosen });
     } catch (error) {
       if (error instanceof Stopped) return;
       console.warn(error);
@@ -387,11 +408,11 @@ export class Here {
   }
 
   private show(isNew: boolean): void {
-    const { kept, state, towards } = this;
+    const { kept, state, before, towards } = this;
     if (kept === null || state === null) return;
     this.revision += 1;
     const isAround = this.way === 'around';
-    const board = shownOf({ kept, state, revision: this.revision, isNew, towards, isAround });
+    const board = shownOf({ kept, state, before, revision: this.revision, isNew, towards, isAround });
     this.board = board;
     this.told = '';
     this.still = new Promise((resolve) => {
@@ -442,5 +463,9 @@ function timesOf({ times = [], game }: KeptGame, now: number): readonly number[]
   const count = game.entries.length + 1;
   return times.length < count ? [...times, now] : times.slice(0, count);
 }
+
+/** What the computer needs of a game: its shots need not be simulated again, and what was played before a move counts. */
+const briefly = (game: Game, state: AnyState): Game =>
+  state.kind === 'chapaev' ? { ...game, start: textOf(state), entries: [] } : game;
 
 const withEntry = (game: Game, entry: GameEntry): Game => ({ ...game, entries: [...game.entries, entry] });

@@ -33,3 +33,20 @@ export function keepPage(offer: (use: () => void) => void): void {
 
 /** Until the page has fetched what it shows. */
 const IDLE_MS = 300;
+
+/** Where the service worker keeps what was learned of games, too. */
+const LEARNED = 'learned';
+
+/** Whether all of these files are kept; true where a browser keeps nothing. */
+export async function areKept(addresses: readonly string[]): Promise<boolean> {
+  if (!('caches' in window)) return true;
+  const cache = await caches.open(LEARNED);
+  const found = await Promise.all(addresses.map((address) => cache.match(address)));
+  return found.every((answer) => answer !== undefined);
+}
+
+/** Keeps all of these files. Rejects without a line, and where there is no room. */
+export async function keepFiles(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(LEARNED);
+  for (const address of addresses) if ((await cache.match(address)) === undefined) await cache.add(address);
+}

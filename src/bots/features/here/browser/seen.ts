@@ -6,6 +6,8 @@ import type { KeptGame } from './kept.js';
 export interface Seen {
   readonly kept: KeptGame;
   readonly state: AnyState;
+  /** The state before the last entry; null to have it worked out. */
+  readonly before: AnyState | null;
   readonly revision: number;
   readonly isNew: boolean;
   readonly towards: number;

@@ -2,8 +2,9 @@ import {
   armyOf,
   type GameState,
   movesIn,
+  ok,
+  replay,
   squaresOf,
-  statesOf,
   topologyOf,
 } from '../../../../engine/index.js';
 import { boardSvg } from '../../../../render/page.js';
@@ -15,12 +16,12 @@ import type { BodyOf, Seen } from './seen.js';
 import { language, sayStack } from './words-here.js';
 
 /** The last move; null where none was just made. */
-function lastOf({ kept: { game } }: Seen) {
+function lastOf({ kept: { game }, before: known }: Seen) {
   const entry = game.entries.at(-1);
   if (entry?.kind !== 'move') return null;
-  const before = statesOf({ ...game, entries: game.entries.slice(0, -1) });
-  if (!before.ok) return null;
-  const { happening } = moved(before.value.at(-1) as GameState, entry.seat, entry.move);
+  const replayed = known === null ? replay({ ...game, entries: game.entries.slice(0, -1) }) : ok(known);
+  if (!replayed.ok || replayed.value.kind !== 'draughts') return null;
+  const { happening } = moved(replayed.value, entry.seat, entry.move);
   return happening.kind === 'move' ? happening : null;
 }
 

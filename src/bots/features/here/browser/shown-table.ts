@@ -2,6 +2,7 @@ import {
   formatShot,
   type MatchState,
   numberOf,
+  ok,
   ownerOf,
   playShot,
   replayAny,
@@ -16,11 +17,12 @@ import type { BodyOf, Seen } from './seen.js';
 import { language, sayDisc, sayStanding } from './words-here.js';
 
 /** The last shot with the match before it; null where none was just made. */
-function lastOf({ kept: { game } }: Seen) {
+function lastOf({ kept: { game }, before: known }: Seen) {
   const entry = game.entries.at(-1);
-  const before = replayAny({ ...game, entries: game.entries.slice(0, -1) });
-  if (entry?.kind !== 'move' || !before.ok || before.value.kind !== 'chapaev') return null;
-  const state = before.value;
+  if (entry?.kind !== 'move') return null;
+  const replayed = known === null ? replayAny({ ...game, entries: game.entries.slice(0, -1) }) : ok(known);
+  if (!replayed.ok || replayed.value.kind !== 'chapaev') return null;
+  const state = replayed.value;
   const shot = shotIn(state, entry);
   if (shot === null) return null;
   const { roundEnd, outcome } = playShot(state, shot).result;

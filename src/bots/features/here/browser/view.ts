@@ -59,7 +59,8 @@ function list(here: Here): TemplateResult {
     <main class="courses">
       <p class="about">${tell('about')}</p>
       ${news(here)} ${noLine()} ${trouble(here)} ${outgoingNotes(here.outgoing)} ${setUp(here)}
-      <p class="buttons"><a class="button" id="tasks" href="#${TASKS}">${tell('tasks')}</a></p>
+      <p class="buttons"><a class="button" id="tasks" href="#${TASKS}">${tell('tasks')}</a>
+        ${here.isAllKept ? nothing : html`<button type="button" class="button" id="keep-all" @click=${() => here.keepAll()}>${tell('keepAll')}</button>`}</p>
       ${here.games.length === 0 ? nothing : html`<h2>${tell('kept')}</h2>`}
       <ul class="list">${here.games.map((kept) => entry(here, kept))}</ul>
       ${whereKept(here.games, here.outgoing)}

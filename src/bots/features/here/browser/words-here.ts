@@ -17,6 +17,11 @@ export const titleOf = (id: string): string => games.find(([game]) => game === i
 
 export const weightsOf = (id: string): string | null => games.find(([game]) => game === id)?.[2] ?? null;
 
+/** The files of all games. */
+export const allWeights = (): readonly string[] => [
+  ...new Set(games.flatMap(([, , weights]) => weights ?? [])),
+];
+
 /** The colour of a seat. */
 export function colourOf({ seats }: GameInfo, seat: number): string {
   const { colour } = seats[seat] ?? {};

@@ -199,7 +199,15 @@ export class Tasks {
     const kept = { id: task.key, seats: state.variant.seats.map(() => null), game, isOver: false, at: 0 };
     const towards = this.board === null || !isNew ? state.position.turn : this.towards;
     this.towards = towards;
-    const board = shownOf({ kept, state, revision: this.revision, isNew, towards, isAround: false });
+    const board = shownOf({
+      kept,
+      state,
+      before: null,
+      revision: this.revision,
+      isNew,
+      towards,
+      isAround: false,
+    });
     this.board = board;
     this.view.show(board, board.last, () => this.draw());
     // What was found stays as it is.
