@@ -95,7 +95,6 @@ export const board = {
   unread: '{count} unread',
   closeChat: 'Close the chat',
   /** How to be left alone by those whom one plays. */
-  leftAlone: 'Mute, block, report',
   mute: 'Mute the chat',
   unmute: 'Unmute the chat',
   block: 'Block {name}',

@@ -37,6 +37,7 @@ import { learn } from './learn.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
+import { quickWords } from './quick-words.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
 import { polite, saying, sayings, synonyms } from './saying.js';
@@ -94,6 +95,7 @@ export const en = {
   synonyms,
   record,
   page,
+  quickWords,
   board,
   lobby,
   troubles,

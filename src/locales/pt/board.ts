@@ -91,7 +91,6 @@ export const board: Page = {
   chatEmpty: 'Ninguém disse nada ainda.',
   unread: '{count} não lidas',
   closeChat: 'Fechar o chat',
-  leftAlone: 'Silenciar, bloquear, denunciar',
   mute: 'Silenciar o chat',
   unmute: 'Voltar a ouvir o chat',
   block: 'Bloquear {name}',

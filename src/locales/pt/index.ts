@@ -38,6 +38,7 @@ import { learn } from './learn.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
+import { quickWords } from './quick-words.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
 import { polite, saying, sayings, synonyms } from './saying.js';
@@ -95,6 +96,7 @@ export const pt: Locale = {
   synonyms,
   record,
   page,
+  quickWords,
   board,
   lobby,
   troubles,

@@ -194,6 +194,8 @@ export type ServerMessage =
       readonly language: string;
       readonly entries: readonly Entry[];
       readonly people: readonly Person[];
+      /** What can be said by one tap, in the reader's language; absent from earlier versions. */
+      readonly quick?: readonly string[];
     }
   | Extract<RoomMessage, { type: 'entry' | 'keyboard' | 'picture' | 'people' }>
   | {

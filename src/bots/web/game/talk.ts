@@ -5,7 +5,7 @@ import type { ChatRoom, Subscriber } from '../room/chat-room.js';
 import { Hearing, type Look } from '../room/hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from '../room/host.js';
 import { type Entry, ROOM_PATTERN, type ServerMessage as RoomMessage } from '../room/protocol.js';
-import { RoomNames } from '../room/room-names.js';
+import { quickWordsIn, RoomNames } from '../room/room-names.js';
 import type { ServerMessage, TalkAction } from './protocol.js';
 
 /** Lines that a page is sent when it comes. */
@@ -68,7 +68,9 @@ export class Talk implements Subscriber {
 
   /** Takes the name and the language of the player. */
   introduce({ id, name, locale, hasAccount }: ChatUser): void {
-    const { guest } = LOCALES[languageOf(locale)].page;
+    const language = languageOf(locale);
+    const { guest } = LOCALES[language].page;
+    this.names.language = language;
     this.room.introduce(id, name === '' ? guest : name, locale, hasAccount);
   }
 
@@ -131,6 +133,7 @@ export class Talk implements Subscriber {
       language: this.language,
       entries: entries.map((entry) => this.names.entry(entry === open ? entry : withoutButtons(entry))),
       people: this.names.people(this.room.people()),
+      quick: quickWordsIn(this.names.language),
     });
     this.room.enter(this);
   }

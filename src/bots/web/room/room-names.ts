@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { ChatEvent, UserId } from '../../port.js';
 import type { Entry, Person, ServerMessage } from './protocol.js';
@@ -7,11 +8,28 @@ import type { Entry, Person, ServerMessage } from './protocol.js';
 const SECRET = randomBytes(32);
 const LETTERS = 16;
 
+type QuickWords = (typeof LOCALES)[Language]['quickWords'];
+/** What each quick word means, by its text in any language. */
+const MEANT = new Map(
+  LANGUAGES.flatMap((language) =>
+    Object.entries(LOCALES[language].quickWords).map(
+      ([key, text]) => [text, key as keyof QuickWords] as const,
+    ),
+  ),
+);
+
+/** What a reader can say by one tap. */
+export const quickWordsIn = (language: Language): readonly string[] =>
+  Object.values(LOCALES[language].quickWords);
+
 /**
  * By what a reader's pages of a room tell people apart. The id of a platform leads to a person's account there, so only they
  * themselves are sent it; others get a name that is good in this room alone. Ids of guests lead nowhere.
  */
 export class RoomNames {
+  /** In which the reader reads quick words. */
+  language: Language = DEFAULT_LANGUAGE;
+
   constructor(
     private readonly roomName: string,
     private readonly reader: UserId,
@@ -36,8 +54,11 @@ export class RoomNames {
 
   entry(entry: Entry): Entry {
     switch (entry.kind) {
-      case 'message':
-        return { ...entry, from: { ...entry.from, id: this.of(entry.from.id) } };
+      case 'message': {
+        const meant = MEANT.get(entry.text);
+        const text = meant === undefined ? entry.text : LOCALES[this.language].quickWords[meant];
+        return { ...entry, text, from: { ...entry.from, id: this.of(entry.from.id) } };
+      }
       case 'whisper':
         return { ...entry, text: this.text(entry.text) };
       case 'post': {

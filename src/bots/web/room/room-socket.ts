@@ -162,6 +162,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
   /** Sends the page its words, if it has another language's than its reader's. */
   private speak(locale: string | null, spoken: string | undefined): void {
     const language = languageOf(locale);
+    if (this.names !== null) this.names.language = language;
     const { tag } = LOCALES[language];
     if (spoken !== undefined && spoken !== tag)
       this.send({ type: 'words', language: tag, words: roomWords(language) });

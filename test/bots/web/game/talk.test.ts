@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
 import type { Entry } from '../../../../src/bots/web/room/protocol.js';
+import { LANGUAGES, LOCALES } from '../../../../src/locales/index.js';
 import { encodeGame } from '../../../../src/sessions/model/session.js';
 import {
   forgetReports,
@@ -83,6 +85,51 @@ describe('a report from the page of a game', () => {
     const [left] = await reports();
     expect(left?.said?.map(({ user }) => user)).toEqual(Array(10).fill(report?.by.user));
     expect(JSON.stringify(left)).not.toContain('ann 3');
+  });
+});
+
+describe('quick words', () => {
+  it.each(LANGUAGES)('are eight, and each reads them in their own language: %s', async (language) => {
+    const { quickWords } = LOCALES[language];
+    const carl = await stage.enter({ game, name: 'Ann', token: ann.token, locale: language });
+    await carl.until(({ received }) => chatOf(received) !== undefined);
+    const chat = chatOf(carl.received);
+    expect(chat?.type === 'chat' && chat.quick).toEqual(Object.values(quickWords));
+    expect(Object.keys(quickWords)).toHaveLength(8);
+    // Said in English by Bob, and read by Ann; said by Ann, and read by Bob.
+    await say(bob, LOCALES.en.quickWords.game);
+    await carl.until((each) => messagesOf(each).includes(`Bob: ${quickWords.game}`));
+    await say(carl, quickWords.luck);
+    await bob.until((each) => messagesOf(each).includes(`Ann: ${LOCALES.en.quickWords.luck}`));
+    // The same after the page is loaded again, and other lines stay as they are.
+    await say(bob, `${LOCALES.en.quickWords.game} Really.`);
+    const again = await stage.enter({ game, name: 'Ann', token: ann.token, locale: language });
+    await again.until((each) => messagesOf(each).includes(`Bob: ${LOCALES.en.quickWords.game} Really.`));
+    expect(messagesOf(again)).toContain(`Bob: ${quickWords.game}`);
+  });
+
+  it('are talk in every language: none asks the bot for anything', async () => {
+    const { revision } = ann.board;
+    const told = () => linesOf(ann).filter(({ kind }) => kind !== 'message').length;
+    const before = told();
+    for (const words of LANGUAGES.flatMap((language) => Object.values(LOCALES[language].quickWords))) {
+      const count = linesOf(ann).length;
+      for (let answer = await say(bob, words); answer?.type === 'refused'; answer = await say(bob, words))
+        await delay(300);
+      await ann.until((each) => linesOf(each).length > count);
+    }
+    await delay(300);
+    expect(told()).toBe(before);
+    expect(ann.board.revision).toBe(revision);
+    expect(ann.board.question).toBeNull();
+  });
+
+  it('are no longer read of somebody who is blocked', async () => {
+    await ann.press('block', { seat: 1 });
+    await say(bob, LOCALES.en.quickWords.hello);
+    await say(ann, 'my own');
+    await ann.until((each) => messagesOf(each).includes('Ann: my own'));
+    expect(messagesOf(ann)).not.toContain(`Bob: ${LOCALES.en.quickWords.hello}`);
   });
 });
 

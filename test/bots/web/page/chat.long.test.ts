@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../doubles/axe.js';
 import { missingChromium, type Visit, WebBrowser } from '../../../doubles/browser.js';
 import { PageStage } from '../game/stage.js';
 
@@ -73,13 +74,13 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
       // Loaded where it is open alone.
       expect(scripts).toContain('Olga chat.js');
       expect(scripts).not.toContain('Boris chat.js');
-      await write(olga, 'Good luck!');
-      await said(olga, 'Good luck!').waitFor();
+      await write(olga, 'A good evening to you!');
+      await said(olga, 'A good evening to you!').waitFor();
       await boris.locator('#open-chat .badge', { hasText: '1' }).waitFor();
-      expect(await boris.locator('#live').textContent()).toBe('Olga: Good luck!');
+      expect(await boris.locator('#live').textContent()).toBe('Olga: A good evening to you!');
       await show(boris, `chat-badge-${locale}`);
       await boris.locator('#open-chat').click();
-      await said(boris, 'Good luck!').waitFor();
+      await said(boris, 'A good evening to you!').waitFor();
       await write(boris, 'You too. It will be a long evening: I have tea and all the time in the world.');
       await said(olga, 'You too').waitFor();
       expect(await boris.locator('.badge').count()).toBe(0);
@@ -91,6 +92,35 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
       await expect.poll(() => boris.locator('#log').count()).toBe(0);
     },
   );
+
+  it('has quick words, one tap each, which the other reads in their language; muted, blocked and reported by one more', async () => {
+    const { olga, boris } = await met(PHONE, { ...PHONE, locale: 'ru' });
+    for (const page of [olga, boris]) await page.locator('#open-chat').click();
+    await olga.locator('.quick button', { hasText: 'Good luck!' }).click();
+    await said(boris, 'Удачи!').waitFor();
+    expect(await boris.locator('.quick button').count()).toBe(8);
+    await boris.locator('.quick button').last().click();
+    await said(olga, 'Good game!').waitFor();
+    for (const page of [olga, boris]) {
+      expect(await faultsOf(page)).toEqual([]);
+      // The rows are swiped, and the sheet stays.
+      expect(await page.evaluate("document.querySelector('dialog#chat').scrollWidth")).toBeLessThanOrEqual(
+        360,
+      );
+      for (const button of await page.locator('.swipe button').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+    }
+    await show(boris, 'chat-quick-ru');
+    await show(olga, 'chat-quick-en');
+    await boris.locator('#mute').click();
+    await said(boris, 'Удачи!').waitFor({ state: 'detached' });
+    await boris.locator('#mute').click();
+    await said(boris, 'Удачи!').waitFor();
+    await boris.locator('[data-block]').click();
+    await said(boris, 'Удачи!').waitFor({ state: 'detached' });
+  });
 
   it('leaves the board where it is, and can be shut at a desk', async () => {
     const { olga } = await met({ width: 1440, height: 900 });

@@ -51,6 +51,8 @@ const styled = (href: string): Promise<unknown> =>
 export class Chat {
   entries: readonly Entry[] = [];
   people: readonly Person[] = [];
+  /** What can be said by one tap. */
+  quick: readonly string[] = [];
   /** What is being written. */
   draft = '';
   isOpen = false;
@@ -162,6 +164,14 @@ export class Chat {
     const text = this.draft.trim();
     if (text === '' || !(await this.hasName())) return;
     this.draft = '';
+    this.say(text);
+  }
+
+  async sayQuick(words: string): Promise<void> {
+    if (await this.hasName()) this.say(words);
+  }
+
+  private say(text: string): void {
     this.follows = true;
     this.pending.set(this.table.do({ type: 'say', text }), text);
     this.table.draw();
@@ -191,6 +201,7 @@ export class Chat {
         this.language = message.language;
         this.entries = message.entries;
         this.people = message.people;
+        this.quick = message.quick ?? [];
         break;
       case 'people':
         this.people = message.people;

@@ -28,7 +28,7 @@ export function chatPanel(kit: Kit): (chat: Chat) => TemplateResult {
       ${chat.shown.map((entry) => line(kit, said, entry, chat))}
       ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '', true)}</article>`)}
     </div>
-    ${keys(kit, chat)} ${composer(kit, chat)}`;
+    ${keys(kit, chat)} ${quick(kit, chat)} ${composer(kit, chat)}`;
 }
 
 /** How to be left alone by those whom one plays. */
@@ -36,9 +36,7 @@ function company({ html, nothing, say }: Kit, chat: Chat): Part {
   const { others } = chat;
   if (others.length === 0) return nothing;
   return html`
-    <details class="company">
-      <summary>${say('leftAlone')}</summary>
-      <div class="buttons">
+    <div class="company swipe">
         <button type="button" id="mute" aria-pressed=${String(chat.isMuted)} @click=${() => chat.mute()}>
           ${say(chat.isMuted ? 'unmute' : 'mute')}</button>
         ${others.map(
@@ -46,8 +44,7 @@ function company({ html, nothing, say }: Kit, chat: Chat): Part {
             html`<button type="button" data-block=${seat} @click=${() => chat.block(seat)}>${say('block', { name })}</button>`,
         )}
         <button type="button" id="report" class="danger" @click=${() => chat.report()}>${say('report')}</button>
-      </div>
-    </details>`;
+    </div>`;
 }
 
 function line(kit: Kit, said: Said, entry: Entry, { me, language }: Chat): TemplateResult {
@@ -84,6 +81,14 @@ function keys({ html, nothing }: Kit, chat: Chat): Part {
       <button type="button" class=${style ?? ''} @click=${() => chat.tap(post.key, data)}>${label}</button>`,
     )}</div>`;
   return html`<div class="chat-keys">${post.keyboard.map(row)}</div>`;
+}
+
+/** What is said by one tap to those whom one plays, who read it in their own language. */
+function quick({ html, nothing }: Kit, chat: Chat): Part {
+  if (chat.others.length === 0 || chat.quick.length === 0) return nothing;
+  return html`<div class="quick swipe">${chat.quick.map(
+    (words) => html`<button type="button" @click=${() => chat.sayQuick(words)}>${words}</button>`,
+  )}</div>`;
 }
 
 function composer({ html, live, say }: Kit, chat: Chat): TemplateResult {
