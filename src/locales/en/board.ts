@@ -91,6 +91,7 @@ export const board = {
   whisper: page.whisper,
   pictureGone: page.pictureGone,
   writeTo: 'Message',
+  meanwhile: 'Play the computer meanwhile',
   chatEmpty: 'Nobody has said anything yet.',
   unread: '{count} unread',
   closeChat: 'Close the chat',

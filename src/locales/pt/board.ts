@@ -88,6 +88,7 @@ export const board: Page = {
   whisper: page.whisper,
   pictureGone: page.pictureGone,
   writeTo: 'Mensagem',
+  meanwhile: 'Jogar com o computador enquanto isso',
   chatEmpty: 'Ninguém disse nada ainda.',
   unread: '{count} não lidas',
   closeChat: 'Fechar o chat',

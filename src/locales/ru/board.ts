@@ -91,6 +91,7 @@ export const board: Page = {
   whisper: page.whisper,
   pictureGone: page.pictureGone,
   writeTo: 'Сообщение',
+  meanwhile: 'Пока сыграть с компьютером',
   chatEmpty: 'Здесь пока ничего не сказано.',
   unread: 'непрочитанных: {count}',
   closeChat: 'Закрыть чат',

@@ -143,6 +143,14 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     return this.isWaiting;
   }
 
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  get shownGame(): string | null {
+    return this.game;
+  }
+
   /** True while the user of this page just looks on. */
   get watches(): boolean {
     return this.game !== null && !this.isPlayer;
@@ -307,7 +315,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   }
 
   /** Shows another game on the page from now on. */
-  private lead(game: string): Promise<void> {
+  lead(game: string): Promise<void> {
     if (this.game !== null) this.host.unwatch(this, this.game);
     this.hush();
     [this.game, this.seen, this.look, this.table] = [null, null, '', null];

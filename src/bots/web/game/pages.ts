@@ -24,7 +24,7 @@ import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Polls } from './polls.js';
-import { Pool } from './pool.js';
+import { Pool, WIDEN_MS } from './pool.js';
 import { Absences } from './presence/absences.js';
 import {
   hiddenIn,
@@ -112,7 +112,10 @@ export class GamePages implements Host<GameSocket> {
     };
     this.proofs = new Proofs(apps, games.service);
     this.unlisten = games.service.onChange(
-      (game) => void this.refresh(game),
+      (game) => {
+        void this.refresh(game);
+        this.pool.changed(game).catch((error: unknown) => this.report(error, game));
+      },
       () => this.look(),
     );
     this.polls = new Polls(games, (game) => this.find(game), this.report.bind(this));
@@ -120,6 +123,9 @@ export class GamePages implements Host<GameSocket> {
     this.timers = [
       setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
       setInterval(() => this.lookForMissed(), LOOK_MS).unref(),
+      setInterval(() => {
+        this.pool.lookAround((game) => this.waitsAt(game)).catch((error: unknown) => this.report(error, ''));
+      }, WIDEN_MS).unref(),
     ];
   }
 
@@ -357,6 +363,7 @@ export class GamePages implements Host<GameSocket> {
       if (page === undefined) continue;
       await this.pool.keep(game, page).catch((error: unknown) => this.report(error, game));
     }
+    await this.pool.keepMeanwhile().catch((error: unknown) => this.report(error, ''));
   }
 
   /** Looks at the games where somebody is missed for long enough. */
@@ -364,11 +371,17 @@ export class GamePages implements Host<GameSocket> {
     for (const game of this.absences.due((each) => this.watched.has(each))) void this.refresh(game);
   }
 
+  /** True while somebody has the page of the table open at which they wait. */
+  private waitsAt(game: string): boolean {
+    return [...(this.watched.get(game)?.pages ?? [])].some(({ waits }) => waits);
+  }
+
   /** Takes a table back whose players have all left its page. */
   private left(game: string, page: GameSocket): void {
     if (!page.waits || this.stopping) return;
     setTimeout(() => {
-      if (this.stopping || [...(this.watched.get(game)?.pages ?? [])].some(({ waits }) => waits)) return;
+      if (this.stopping || this.pool.isAwaited(game)) return;
+      if (this.waitsAt(game)) return;
       leaveOffer(this.games.service, game).catch((error: unknown) => this.report(error, game));
     }, GONE_MS).unref();
   }

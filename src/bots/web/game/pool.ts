@@ -1,7 +1,9 @@
 import type { Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { peopleIn, seatOf } from '../../../sessions/model/table.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
-import { offerTable } from '../../../sessions/service/offer-table.js';
+import { points } from '../../../sessions/ratings/rate.js';
+import { standingsOf } from '../../../sessions/ratings/standings.js';
+import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { fitOf, isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { timeTyped } from '../../channel/arguments.js';
@@ -23,8 +25,47 @@ const MAX_GAMES = 30;
 const isOlder = (one: Offered, other: Offered): boolean =>
   one.table.since < other.table.since || (one.table.since === other.table.since && one.game < other.game);
 
+/** People further apart by rating do not meet at once: a window of so many points widens the longer somebody waits. */
+const [WINDOW, WIDER, MAX_WINDOW] = [150, 50, 500];
+/** How often the window widens, and those who wait look again. */
+export const WIDEN_MS = 5_000;
+/** Most waiting tables and strengths that a process remembers; the oldest go first. */
+const MAX_REMEMBERED = 1_000;
+/** How long a strength is taken for known. */
+const KNOWN_MS = 60_000;
+
+/** How far apart two may be of whom one has waited for so long. */
+const windowAfter = (waited: number): number =>
+  Math.min(MAX_WINDOW, WINDOW + WIDER * Math.floor(Math.max(0, waited) / WIDEN_MS));
+
+/** Somebody who waits at a table of their own, and for what. */
+interface Waiting {
+  readonly page: GameSocket;
+  readonly wish: Wish;
+  readonly id: string;
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= MAX_REMEMBERED) break;
+    map.delete(oldest);
+  }
+}
+
 /** Brings those together who want the same game now, on pages and in chats: who comes first waits at a table on offer. */
 export class Pool {
+  /** Those who wait, by their tables. */
+  private readonly waiting = new Map<string, Waiting>();
+  /** Pages of people who play the computer meanwhile, by the tables at which they wait. */
+  private readonly meanwhile = new Map<string, GameSocket>();
+  private isLooking = false;
+  private readonly ratings = new Map<
+    string,
+    { readonly rating: Promise<number | null>; readonly at: number }
+  >();
+
   constructor(
     private readonly service: GameService,
     private readonly opening: Opening,
@@ -38,9 +79,71 @@ export class Pool {
     const game = wish.isNow ? await this.find(page, wish, id) : null;
     if (game !== null) return { game };
     const opened = await this.opening.open(page, attempt, stepsOf(wish));
-    if (typeof opened === 'string' || !('game' in opened) || !wish.isPublic) return opened;
+    if (typeof opened === 'string' || !('game' in opened)) return opened;
+    if (wish.meanwhile !== undefined) await this.waitElsewhere(page, wish.meanwhile);
+    if (!wish.isPublic) return opened;
     await this.offer(page, opened.game);
-    return wish.isNow ? { game: await this.lookAgain(page, wish, id, opened.game) } : opened;
+    if (!wish.isNow) return opened;
+    const met = await this.lookAgain(page, wish, id, opened.game);
+    if (met === opened.game) remember(this.waiting, met, { page, wish, id });
+    return { game: met };
+  }
+
+  /** True while somebody who waits at a table plays the computer meanwhile. */
+  isAwaited(game: string): boolean {
+    return this.meanwhile.get(game)?.isOpen === true;
+  }
+
+  /** Looks again for all who wait: by now they may meet others than at first. `isThere`: a page of the table itself is open. */
+  async lookAround(isThere: (game: string) => boolean): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      for (const [own, page] of [...this.meanwhile]) if (!page.isOpen) await this.gone(own, isThere(own));
+      for (const [own, waiting] of [...this.waiting]) await this.lookFor(own, waiting);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async gone(own: string, isThere: boolean): Promise<void> {
+    this.meanwhile.delete(own);
+    if (!isThere) await leaveOffer(this.service, own);
+  }
+
+  private async lookFor(own: string, { page, wish, id }: Waiting): Promise<void> {
+    const there = page.isOpen && page.shownGame === own ? page : this.meanwhile.get(own);
+    if (there === undefined || (await this.service.offers.open(own)) === null) {
+      this.waiting.delete(own);
+      return;
+    }
+    const game = await this.lookAgain(there, wish, id, own);
+    if (game === own) return;
+    this.waiting.delete(own);
+    this.meanwhile.delete(own);
+    if (there.isOpen) await there.lead(game);
+  }
+
+  /** Keeps the tables on offer whose players play the computer meanwhile. */
+  async keepMeanwhile(): Promise<void> {
+    for (const [own, page] of [...this.meanwhile]) if (page.isOpen) await this.keep(own, page);
+  }
+
+  /** Leads somebody who plays the computer meanwhile to their own table once the game there begins. */
+  async changed(game: string): Promise<void> {
+    const page = this.meanwhile.get(game);
+    if (page === undefined) return;
+    const table = (await this.service.sessionOf(game))?.table;
+    if (table?.phase === 'open') return;
+    this.meanwhile.delete(game);
+    if (table?.phase === 'running' && page.isOpen && seatOf(table, page.user.id) >= 0) await page.lead(game);
+  }
+
+  private async waitElsewhere(page: GameSocket, game: string): Promise<void> {
+    const table = (await this.service.sessionOf(game))?.table;
+    if (table?.phase !== 'open' || seatOf(table, page.user.id) < 0) return;
+    remember(this.meanwhile, game, page);
+    await this.keep(game, page);
   }
 
   /** Keeps a table on offer, also one that was taken back while its page was loaded again, or by another process. */
@@ -62,7 +165,7 @@ export class Pool {
     const { service } = this;
     const mine = await service.offers.open(own);
     if (mine === null) return own;
-    const older = (await this.fitting(page, wish)).filter(
+    const older = (await this.fitting(page, wish, mine.table.since)).filter(
       (other) => other.game !== own && isOlder(other, mine),
     );
     if (older.length === 0) return own;
@@ -80,14 +183,41 @@ export class Pool {
   }
 
   /** Tables on offer that fit, those first whose players wait longest. */
-  private async fitting(page: GameSocket, wish: Wish): Promise<readonly Offered[]> {
+  private async fitting(page: GameSocket, wish: Wish, since = this.service.now): Promise<readonly Offered[]> {
     const { offers, people } = this.service;
     const { variant, clock, help } = wish;
     const mine = await people.of(page.user.id);
     const found = await offers.fitting(fitOf({ variant: variant.id, ...timeTyped(clock, variant), help }));
-    return found.filter(
-      (offered) => isSameGame(offered.table, wish) && !isApart(offered, page.user.id, mine),
-    );
+    const fitting: Offered[] = [];
+    for (const offered of found) {
+      const isFit = isSameGame(offered.table, wish) && !isApart(offered, page.user.id, mine);
+      if (isFit && (await this.isNear(page.user.id, variant.family, offered.table, since)))
+        fitting.push(offered);
+    }
+    return fitting;
+  }
+
+  /** True unless somebody there plays much better or worse, for now; who has no rating meets anybody. */
+  private async isNear(user: string, family: string, table: Table, since: number): Promise<boolean> {
+    const mine = await this.ratingOf(user, family);
+    if (mine === null) return true;
+    const { now } = this.service;
+    const window = windowAfter(now - Math.min(since, table.since));
+    const theirs = await Promise.all(peopleIn(table.seats).map((each) => this.ratingOf(each.user, family)));
+    return theirs.every((rating) => rating === null || Math.abs(rating - mine) <= window);
+  }
+
+  private ratingOf(user: string, family: string): Promise<number | null> {
+    const { store, now } = this.service;
+    const key = `${user} ${family}`;
+    const known = this.ratings.get(key);
+    if (known !== undefined && known.at > now - KNOWN_MS) return known.rating;
+    const rating = standingsOf(store, user).then((standings) => {
+      const standing = standings.find((each) => each.family === family);
+      return standing === undefined ? null : points(standing)[0];
+    });
+    remember(this.ratings, key, { rating, at: now });
+    return rating;
   }
 
   /** Sits a player down at the first of some tables that still has a seat; null if none has. */

@@ -43,6 +43,8 @@ export interface Wish {
   readonly isPublic: boolean;
   /** True if it is played with somebody who waits for the same game. */
   readonly isNow: boolean;
+  /** A table at which they wait meanwhile. */
+  readonly meanwhile?: string;
 }
 
 const YES_OR_NO = ['yes', 'no'];
@@ -68,6 +70,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     public: listed = 'yes',
     help = 'no',
     rated,
+    meanwhile,
     ...options
   } = Object.fromEntries(keys);
   const [variant] = gamesMeant(game);
@@ -105,6 +108,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     rated: stakes,
     isPublic: !computer && listed === 'yes',
     isNow,
+    ...(meanwhile !== undefined && computer && { meanwhile: meanwhile.slice(0, REPEATED) }),
   });
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
+import { skillOf } from '../../../../src/sessions/ratings/rate.js';
 import { Browser, wayFor } from '../../../doubles/account.js';
 import { PageStage } from './stage.js';
 
@@ -170,5 +172,102 @@ describe('a game with anybody, now', () => {
     expect(bob.game).toBe(waiting);
     expect(bob.visitor.board.phase).toBe('running');
     await chats.close();
+  });
+
+  describe('by strength', () => {
+    let late: number;
+    beforeEach(async () => {
+      late = 0;
+      await stage.close();
+      stage = await PageStage.open(undefined, { now: () => Date.now() + late });
+    });
+
+    /** Gives a guest a rating among Russian draughts. */
+    async function rated(token: string, rating: number): Promise<void> {
+      const { store } = stage.stage.bot.games.service;
+      const [known] = await store.ask(
+        store.sql
+          .insertInto('identity')
+          .values({ account: userOfToken(token) })
+          .returning('person'),
+      );
+      const standing = { ...skillOf(rating, 60), person: known?.person ?? 0, family: 'russian' };
+      const row = { ...standing, won: 1, drawn: 0, lost: 0, at: 1 };
+      await store.ask(store.sql.insertInto('rating').values(row).returning('person'));
+    }
+
+    it('two who are near meet at once', async () => {
+      await rated(OLGA.token, 1_500);
+      await rated(BOB.token, 1_640);
+      const olga = await stage.opened(NOW, OLGA);
+      expect((await stage.opened(NOW, BOB)).game).toBe(olga.game);
+    });
+
+    it('two who are 400 apart wait until the window is so wide, and then the later one is led to the older table', async () => {
+      await rated(OLGA.token, 1_500);
+      await rated(BOB.token, 1_900);
+      const olga = await stage.opened(NOW, OLGA);
+      const bob = await stage.opened(NOW, BOB);
+      expect(bob.game).not.toBe(olga.game);
+      late += 24_000;
+      await bob.visitor.until(({ board }) => board.phase === 'running');
+      expect(bob.visitor.received.findLast(({ type }) => type === 'opened')).toMatchObject({
+        game: olga.game,
+      });
+      await olga.visitor.until(({ board }) => board.phase === 'running');
+      expect(await offered()).toEqual([]);
+    });
+
+    it('two who are 600 apart never meet; who has no rating meets anybody', async () => {
+      await rated(OLGA.token, 1_300);
+      await rated(BOB.token, 1_900);
+      const olga = await stage.opened(NOW, OLGA);
+      late += 60_000;
+      const bob = await stage.opened(NOW, BOB);
+      expect(bob.game).not.toBe(olga.game);
+      const ana = await stage.opened(NOW, ANA);
+      expect(ana.game).toBe(olga.game);
+    });
+  });
+
+  it('plays the computer meanwhile, and is led to the board as soon as somebody comes: nothing is lost', async () => {
+    const olga = await stage.opened(NOW, OLGA);
+    const { meanwhile = '' } = olga.visitor.board;
+    expect(meanwhile).toContain('opponent=computer');
+    expect(new URLSearchParams(meanwhile.split('?')[1]).get('meanwhile')).toBe(olga.game);
+    await olga.visitor.close();
+    const alone = await stage.opened(meanwhile.split('?')[1] ?? '', OLGA);
+    expect(alone.visitor.board.meanwhile).toBeUndefined();
+    // Her page of the table is gone for longer than one that is loaded again.
+    await delay(11_000);
+    expect(await offered()).toEqual([olga.game]);
+    const bob = await stage.opened(NOW, BOB);
+    expect(bob.game).toBe(olga.game);
+    await alone.visitor.until(({ received }) =>
+      received.some((message) => message.type === 'opened' && message.game === olga.game),
+    );
+    await alone.visitor.until(
+      ({ board }) => board.phase === 'running' && board.seats.some(({ name }) => name === 'Bob'),
+    );
+    const left = (await stage.stage.bot.games.service.sessionOf(alone.game))?.table;
+    expect(left?.phase).toBe('running');
+  });
+
+  it('waits no longer once the page is shut where the computer is played', async () => {
+    const olga = await stage.opened(NOW, OLGA);
+    const { meanwhile = '' } = olga.visitor.board;
+    await olga.visitor.close();
+    const alone = await stage.opened(meanwhile.split('?')[1] ?? '', OLGA);
+    await delay(11_000);
+    await alone.visitor.close();
+    await expect.poll(offered, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('leads nobody from their game to a table of others, whatever the address says', async () => {
+    const olga = await stage.opened(NOW, OLGA);
+    const bob = await stage.opened(`game=russian&opponent=computer&meanwhile=${olga.game}`, BOB);
+    await stage.opened(NOW, ANA);
+    await delay(1_000);
+    expect(bob.visitor.received.filter(({ type }) => type === 'opened')).toHaveLength(1);
   });
 });

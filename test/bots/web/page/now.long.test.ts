@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { Firefox, missingFirefox } from '../../../doubles/other-browsers/firefox.js';
 import { missingWebKit, WebKit } from '../../../doubles/other-browsers/webkit.js';
 import { PageStage } from '../game/stage.js';
+
+/** A folder for pictures of what is seen; none are taken without it. */
+const PICTURES = process.env['BOARD_PICTURES'];
 
 const WORDS = {
   'en-US': ['Play now: Russian checkers', 'waiting: 1'],
@@ -54,6 +58,14 @@ describe.skipIf(missingChromium !== null)('a game now, from the lobby', () => {
       await button(olga).click();
       await named(olga, 'Olga');
       await olga.locator('main[data-phase=open]').waitFor();
+      const later = olga.locator('.asked button:not(.primary)');
+      await later.waitFor();
+      await later.click();
+      await olga.locator('#meanwhile').waitFor();
+      expect(await faultsOf(olga)).toEqual([]);
+      const target = await olga.locator('#meanwhile').boundingBox();
+      expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      if (PICTURES !== undefined) await olga.screenshot({ path: `${PICTURES}/now-${locale}.png` });
       await expect.poll(() => button(bob).textContent(), { timeout: 20_000 }).toContain(waits);
       // Nothing has moved under the thumb.
       expect(await button(bob).boundingBox()).toEqual(before);

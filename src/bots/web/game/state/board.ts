@@ -105,10 +105,20 @@ export function boardMessage(
     buttons: buttonsFor(view, actions),
     bar: barFor(view, actions),
     ...sequelOf(session, table),
+    ...meanwhileFor(session, table, seat),
     forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),
   };
+}
+
+/** Where somebody plays the computer who waits for anybody at a table of two. */
+function meanwhileFor({ game }: PageGame, table: Table, seat: Seat): Pick<BoardMessage, 'meanwhile'> {
+  const { phase, seats, strangers, variant, options } = table;
+  if (game === null || phase !== 'open' || seat < 0 || strangers === undefined || seats.length !== 2)
+    return {};
+  const wish = new URLSearchParams({ game: variant, ...options, opponent: 'computer', meanwhile: game });
+  return { meanwhile: `/g/new?${wish}` };
 }
 
 /** What a game is worth is said before it begins and, to people who play each other, until somebody has moved. */

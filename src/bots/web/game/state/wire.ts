@@ -190,6 +190,8 @@ interface BoardHead {
   readonly next?: { readonly game: string; readonly isRematch: boolean };
   /** The game whose rematch this one is. */
   readonly previous?: string;
+  /** To somebody who waits for anybody: where they play the computer until then. */
+  readonly meanwhile?: string;
 }
 
 /** Legal moves; none of them, and `cut`, if they are too many to be listed. */
