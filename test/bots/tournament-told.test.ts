@@ -239,6 +239,27 @@ describe('somebody who leaves others behind', () => {
     expect(textsOf('Cid')).not.toContain('captain');
   });
 
+  it('in a round robin, early: who was to meet them is told that they are free', async () => {
+    await begun('everybody russian 1d');
+    await press('Dan', 'leave:yes');
+    await later();
+    const free: string[] = [];
+    while ((await tour()).state === 'running') {
+      const { round } = await tour();
+      for (const name of ['Ann', 'Bob', 'Cid'] as const)
+        if (textsOf(name).includes(`🏆 Spring, round ${round}: you are free.`)) free.push(`${round} ${name}`);
+      await playRound();
+    }
+    const at = await tour();
+    const dan = at.entrants.find(({ name }) => name === 'Dan')?.no ?? 0;
+    const due = at.boards
+      .filter(({ round, players }) => round > 1 && players.includes(dan))
+      .map(({ round, players }) => `${round} ${entrantAt(at, players.find((no) => no !== dan) ?? 0).name}`);
+    expect(due).toHaveLength(2);
+    expect(free).toEqual(due);
+    expect(textsOf('Dan')).not.toContain('you are free');
+  });
+
   it('of a pair, or who is removed with it: both partners read why they play no more', async () => {
     await chats.say(CLUB, IDS.Ann, '/tournament swiss neva-pairs 1d name="Spring"');
     for (const [one, other] of [

@@ -121,6 +121,9 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   // Where all rounds begin at once, nobody waits for the next one.
   if (known === undefined && why === 'bye' && after.settings.together) return [];
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
+  // Who was to meet somebody that has left is free.
+  if (known === undefined && why === 'annulled')
+    return after.settings.together ? [] : players.filter(isHere).map((no) => ({ what: 'bye', no, ...at }));
   if (after.kind === 'arena' && why === 'game')
     return known === undefined ? players.map((no) => ({ what: 'paired', no, ...at })) : [];
   if (why === 'game' && after.settings.meet) return meetNews(board, known, after);
