@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { beginGames } from '../../src/bots/features/tournaments/playing.js';
+import { ok } from '../../src/engine/index.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { changeTournament } from '../../src/sessions/tournaments/rows.js';
 import { entrantAt } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
 import { starvedClock } from '../doubles/starved-clock.js';
@@ -93,5 +95,22 @@ it('begins the games of a round one after the other, and leaves others half of t
     true,
   );
   expect(clock.paused).toEqual([1_000, 1_000, 1_000]);
+  await chats.stop();
+});
+
+it('leaves others a gap after each of many who change a tournament at once', async () => {
+  const store = memoryStore(STORE_TABLES);
+  const chats = new Chats(store, {}, { bringsTogether: true }, ['telegram'], ['telegram']);
+  const code = await openedAs(chats, 'swiss');
+  let [gaps, isDone] = [0, false];
+  const look = (): void => {
+    gaps += 1;
+    if (!isDone) setImmediate(look);
+  };
+  setImmediate(look);
+  const many = Array.from({ length: 20 }, () => changeTournament(store, code, 0, (tour) => ok(tour)));
+  await Promise.all(many);
+  isDone = true;
+  expect(gaps).toBeGreaterThanOrEqual(many.length);
   await chats.stop();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ok, type Result } from '../../engine/index.js';
@@ -242,6 +243,8 @@ export const changeTournament = <Refusal>(
   along: (change: TourChange) => Along = () => ({}),
 ): Promise<Result<TourChange, Refusal> | null> =>
   store.lock.run(lockOf(code), async () => {
+    // SQLite answers at once: a hundred who say that they are ready would leave others no gap.
+    await nextTurn();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const dues = await store.table(TOUR_DUES).several([code]);
       const stored = await read(store, code);
