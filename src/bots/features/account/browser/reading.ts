@@ -1,5 +1,6 @@
 /** Sends the forms of Me and of signing in as JSON, and shows what is answered. */
 import { recallPlayer } from '../../../web/page/link/player.js';
+import { unsentGames } from '../../../web/page/link/unsent-games.js';
 import { byPasskey, markUnsupported, saidOf, tidy } from './passkey.js';
 import { post } from './post.js';
 
@@ -59,6 +60,16 @@ main?.addEventListener('submit', (event) => {
       form.ariaBusy = null;
     });
 });
+/** Tells before somebody signs out what waits in this browser. */
+async function showUnsent(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-unsent]');
+  const count = place === null ? 0 : await unsentGames();
+  if (place === null || count === 0) return;
+  place.textContent = (place.dataset['unsent'] ?? '').replace('{count}', String(count));
+  place.hidden = false;
+}
+
+showUnsent().catch(() => undefined);
 markUnsupported(document.querySelectorAll<HTMLFormElement>('form[data-passkey]'));
 const carrying = document.querySelector<HTMLFormElement>('form[data-carry]');
 if (carrying !== null) lookAtGuest(carrying).catch(() => undefined);

@@ -136,6 +136,7 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${waysHtml(mine, platform, language)}
     ${mine.joined}
     <h2>${page.devices}</h2>
+    <p class="said" data-unsent="${page.unsent}" hidden></p>
     <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
     ${mine.noDevice === null ? form('/me/device', [], button(page.device.add)) : markup`<div><button disabled>${page.device.add}</button><p class="small">${mine.noDevice}</p></div>`}
     ${form('/me/sign-out', [], button(page.everywhere))}

@@ -123,6 +123,7 @@ export const en: AccountWords = {
     signOut: 'Sign out',
     signOutHere: 'Sign out here',
     everywhere: 'Sign out everywhere',
+    unsent: 'Games on this device that are not sent yet: {count}. If you sign out, they wait here.',
     name: 'Name',
     nameOf: (platform) => `Your name comes from ${platform}.`,
     save: 'Save',

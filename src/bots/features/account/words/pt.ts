@@ -125,6 +125,7 @@ export const pt: AccountWords = {
     signOut: 'Sair',
     signOutHere: 'Sair aqui',
     everywhere: 'Sair em todos',
+    unsent: 'Partidas deste aparelho ainda não enviadas: {count}. Se você sair, elas esperam aqui.',
     name: 'Nome',
     nameOf: (platform) => `Seu nome vem do ${platform}.`,
     save: 'Salvar',

@@ -126,6 +126,7 @@ export const ru: AccountWords = {
     signOut: 'Выйти',
     signOutHere: 'Выйти здесь',
     everywhere: 'Выйти везде',
+    unsent: 'Партий на этом устройстве ещё не отправлено: {count}. Если выйти, они подождут здесь.',
     name: 'Имя',
     nameOf: (platform) => `Имя берётся из ${platform}.`,
     save: 'Сохранить',

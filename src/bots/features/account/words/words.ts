@@ -76,6 +76,8 @@ export interface PageWords {
   readonly signOut: string;
   readonly signOutHere: string;
   readonly everywhere: string;
+  /** Of `{count}` games that are only in this browser. */
+  readonly unsent: string;
   readonly name: string;
   readonly nameOf: (platform: string) => string;
   readonly save: string;
