@@ -54,6 +54,9 @@ export const lobby = {
   /** What the list of tabs is called, for those who hear it, and the link past it. */
   places: 'Places',
   toMain: 'Skip to the page',
+  /** Of the pages, with a button that goes over to it. */
+  newVersion: 'A new version is here.',
+  useVersion: 'Use it',
   waitForYou: 'Your move: {count}',
   finished: 'Finished games',
   allFinished: 'All of them',

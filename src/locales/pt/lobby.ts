@@ -50,6 +50,8 @@ export const lobby: LobbyPage = {
   play: 'Jogar',
   places: 'Seções',
   toMain: 'Ir para o conteúdo',
+  newVersion: 'Há uma versão nova.',
+  useVersion: 'Usar',
   waitForYou: 'Sua vez: {count}',
   finished: 'Partidas terminadas',
   allFinished: 'Todas',

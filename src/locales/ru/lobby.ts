@@ -50,6 +50,8 @@ export const lobby: LobbyPage = {
   play: 'Играть',
   places: 'Разделы',
   toMain: 'К содержанию страницы',
+  newVersion: 'Есть новая версия.',
+  useVersion: 'Обновить',
   waitForYou: 'Ваш ход: {count}',
   finished: 'Сыгранные партии',
   allFinished: 'Все',

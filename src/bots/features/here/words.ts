@@ -66,8 +66,6 @@ export interface HereWords {
   readonly weaker: string;
   readonly noEngine: string;
   readonly noLine: string;
-  readonly newVersion: string;
-  readonly use: string;
 }
 
 export const WORDS: Readonly<Record<Language, HereWords>> = {
@@ -131,8 +129,6 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
     noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
     noLine: 'No connection. Games on this device go on without one.',
-    newVersion: 'A new version is here.',
-    use: 'Use it',
   },
   pt: {
     title: 'Jogar neste aparelho',
@@ -194,8 +190,6 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
     noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
     noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
-    newVersion: 'Há uma versão nova.',
-    use: 'Usar',
   },
   ru: {
     title: 'Игра на этом устройстве',
@@ -257,7 +251,5 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
     noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
     noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',
-    newVersion: 'Есть новая версия.',
-    use: 'Обновить',
   },
 };

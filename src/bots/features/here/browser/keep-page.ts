@@ -1,3 +1,5 @@
+import { hearOfVersion } from '../../../web/page/help/new-version.js';
+
 /**
  * Keeps the page for times without a line, once it is shown and nothing else is to be done; not where its reader saves data.
  * `offer` hears of a new version, with what goes over to it.
@@ -6,23 +8,7 @@ export function keepPage(offer: (use: () => void) => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
   const { serviceWorker } = navigator;
-  // The first worker of a browser replaces none.
-  const isReplaced = serviceWorker.controller !== null;
-  const look = ({ waiting }: ServiceWorkerRegistration): void => {
-    if (waiting === null || !isReplaced) return;
-    offer(() => {
-      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      waiting.postMessage('use');
-    });
-  };
-  const register = async (): Promise<void> => {
-    const registration = await serviceWorker.register('/sw.js');
-    look(registration);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => look(registration));
-    });
-  };
+  const register = async (): Promise<void> => hearOfVersion(await serviceWorker.register('/sw.js'), offer);
   const begin = (): void => {
     // A browser that keeps nothing plays as long as the page is open.
     setTimeout(() => register().catch(() => undefined), IDLE_MS);

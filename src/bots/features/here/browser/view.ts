@@ -46,7 +46,7 @@ const trouble = ({ trouble: text }: Here) =>
 const news = ({ newVersion }: Here) =>
   newVersion === null
     ? nothing
-    : html`<p class="said" id="news">${tell('newVersion')} <button type="button" class="use" @click=${newVersion}>${tell('use')}</button></p>`;
+    : html`<p class="said" id="news">${say('newVersion')} <button type="button" class="use" @click=${newVersion}>${say('useVersion')}</button></p>`;
 
 /** The page stands in for another one, or the device says that it has no line. */
 const noLine = () =>

@@ -15,6 +15,11 @@ const taskWords = ({ backToLobby, hint, goOn, tryAgain, solvedOf, stepOf }: Lear
   ...{ backToLobby, hint, goOn, tryAgain, solvedOf, stepOf },
 });
 
+/** What the lobby says, too. */
+const wordsOfAll = ({ places, newVersion, useVersion }: (typeof LOCALES)[Language]['lobby']) => ({
+  ...{ places, newVersion, useVersion },
+});
+
 /** Stands for the address of the tasks. */
 const PLACE = '(tasks)';
 
@@ -40,7 +45,7 @@ export const herePages = (host: PageHost): MorePages => ({
       const { title, about, noScript } = WORDS[language];
       const { board, learn, lobby } = LOCALES[language];
       return {
-        words: { ...board, ...taskWords(learn), places: lobby.places },
+        words: { ...board, ...taskWords(learn), ...wordsOfAll(lobby) },
         ways: host.menu.waysIn(language),
         more: {
           ...{ title, description: about, noScript, tasks: PLACE },

@@ -45,6 +45,8 @@ export class Lobby {
   online = true;
   /** Why the server has no room for the page; null if that is not why the connection is missing. */
   crowded: Crowded | null = null;
+  /** Goes on with a new version of the pages; null while there is none. */
+  newVersion: (() => void) | null = null;
   private readonly catalog: Catalog;
   private readonly link: Link<LobbyClientMessage, LobbyServerMessage>;
 

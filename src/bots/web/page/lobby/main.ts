@@ -1,4 +1,5 @@
 import { render } from 'lit-html';
+import { hearOfVersion } from '../help/new-version.js';
 import { showLight, watchLight } from '../looks.js';
 import { say } from '../words.js';
 import { Lobby } from './lobby.js';
@@ -20,6 +21,14 @@ const lobby = new Lobby(() => queueMicrotask(draw));
 showLight();
 watchLight(draw);
 draw();
+// Browsers that play on their own have a worker that keeps pages.
+void navigator.serviceWorker?.getRegistration('/').then((registration) => {
+  if (registration === undefined) return;
+  hearOfVersion(registration, (use) => {
+    lobby.newVersion = use;
+    draw();
+  });
+});
 setInterval(() => lobby.own.some(({ left }) => left !== null) && draw(), CLOCK_MS);
 // A link that names a game leads to the form.
 if (location.search !== '') document.querySelector('#new')?.scrollIntoView();

@@ -18,7 +18,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
   ${head(lobby)}
   <main>
     ${storesNothing() ? html`<p class="unkept">${say('storesNothing')}</p>` : nothing}
-    ${yourGames(lobby)} ${newGame(lobby)}
+    ${news(lobby)} ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
       ${playNow(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
       ${ways().map((way) => (way.help === undefined ? nothing : card(way)))}
@@ -29,6 +29,12 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
   </main>
   ${placeBar('/')} ${mySheet(lobby)}
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
+
+const news = ({ newVersion }: Lobby) =>
+  newVersion === null
+    ? nothing
+    : html`<p class="unkept" id="news">${say('newVersion')}
+        <button type="button" class="quiet" @click=${newVersion}>${say('useVersion')}</button></p>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
