@@ -10,6 +10,8 @@ export class Front {
   /** Paths that are not found. */
   readonly missing = new Set<string>();
 
+  /** True for requests that a hotel on the way answers with its own page. */
+  catches: (asked: IncomingMessage) => boolean = () => false;
   /** True for requests whose answers are lost on the way. */
   loses: (asked: IncomingMessage) => boolean = () => false;
 
@@ -52,6 +54,10 @@ export class Front {
     const [from = '', to = ''] = this.version ?? [];
     if (this.missing.has(asked.url ?? '')) {
       answer.writeHead(404).end();
+      return;
+    }
+    if (this.catches(asked)) {
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Welcome to our hotel</title>');
       return;
     }
     const swapped = this.version !== null;

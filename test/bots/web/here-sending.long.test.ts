@@ -131,6 +131,23 @@ describe.skipIf(missingChromium !== null)('games that were played without a line
     expect(await listed(phone)).toBe(1);
   }, 240_000);
 
+  it('are not taken for sent where a hotel answers with a page of its own', async () => {
+    const phone = await device();
+    front.catches = ({ method, url = '' }) => method === 'PUT' || url.startsWith('/me/games/owner');
+    await lose(phone);
+    expect(await states(phone, 'waits')).toBe(1);
+    front.catches = ({ method }) => method === 'PUT';
+    const caught = phone.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await open(phone);
+    expect((await caught).status()).toBe(200);
+    await phone.reload();
+    await expect.poll(() => states(phone, 'waits')).toBe(1);
+    front.catches = () => false;
+    await open(phone);
+    await expect.poll(() => states(phone, 'sent'), { timeout: 20_000 }).toBe(1);
+    expect(await listed(phone)).toBe(1);
+  }, 240_000);
+
   it('wait for a guest to sign in, who is asked whose they are; what is not theirs stays unsent', async () => {
     const phone = await device(null);
     await lose(phone);

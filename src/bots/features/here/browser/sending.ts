@@ -21,6 +21,12 @@ export interface Standing {
   readonly removed: number;
 }
 
+/** What the server answers to a game: the id of its page, or why it is not taken. */
+interface Answer {
+  readonly game?: string;
+  readonly why?: string;
+}
+
 interface Owner {
   readonly mark: string | null;
   readonly name: string;
@@ -58,9 +64,10 @@ async function send(kept: KeptGame): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sentForm(kept)),
   });
-  const { why = '' } = (await answer.json().catch(() => ({}))) as { readonly why?: string };
+  const { why = '', game } = (await answer.json().catch(() => ({}))) as Answer;
   const refused = answer.status === 413 ? 'large' : isRefused(why) ? why : null;
-  const sent = answer.ok ? 'kept' : refused;
+  // A page of somebody else, as of a hotel that wants a name first, knows of no game.
+  const sent = game === undefined ? refused : 'kept';
   if (sent === null) throw new Error(`a game is not taken now: ${answer.status}`);
   await noteGame(id, (now) => ({ ...now, sent }));
 }
