@@ -10,7 +10,16 @@ export class Lru<V> {
 
   /** The value of the key, else the one that `make` gives, which is kept from now on. */
   get(key: string, make: () => V): V {
-    const value = this.kept.get(key) ?? make();
+    return this.find(key) ?? this.keep(key, make());
+  }
+
+  find(key: string): V | undefined {
+    const value = this.kept.get(key);
+    return value === undefined ? undefined : this.keep(key, value);
+  }
+
+  /** The value again. */
+  keep(key: string, value: V): V {
     this.kept.delete(key);
     this.kept.set(key, value);
     const oldest = this.kept.entries().next();

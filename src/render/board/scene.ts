@@ -7,6 +7,7 @@ import type { BoardLayout } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './player-plates.js';
 import { ghostSwatches, swatchViews } from './swatches.js';
+import { tilingOf } from './tiling.js';
 import type { BoardView } from './view.js';
 
 /** Shapes of a board with its position and highlights, in painting order. */
@@ -14,6 +15,7 @@ export function sceneOf(view: BoardView): Scene {
   const { variant, language } = view;
   const rotation = rotationOf(view);
   const layout = layoutOf(variant.board, rotation);
+  const tiling = tilingOf(layout);
   const { below, pieces, above } = layersOf(view, layout, boardPlates(view, layout));
   return {
     width: SIZE,
@@ -29,6 +31,7 @@ export function sceneOf(view: BoardView): Scene {
       // Above the rings that would strike them out.
       ...pieces.flatMap(({ height }) => height),
     ],
+    ...(tiling !== null && { tiling }),
     groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
     swatches: {
       key: JSON.stringify([variant.board, variant.seats, variant.rules.captured]),

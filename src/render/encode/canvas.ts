@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Scene } from '../shapes/shapes.js';
+import type { Scene, Shape } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
 import { drawShapes } from './draw-shapes.js';
 import { canvasCache, loadCanvas } from './library.js';
@@ -22,19 +22,59 @@ const grounds = canvasCache(4);
 /** Canvases to be painted on again: fresh memory takes longer than painting, and is given back late. */
 const surfaces = canvasCache(2);
 
+/** A part of a picture, in pixels. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A scene in pixels, `scale` times its size. */
 export function painted(scene: Scene, theme: Theme, scale = 1): Pixels {
+  const { context, read } = surfaceFor(scene, scale);
+  if (scene.groundKey === undefined) paintGround(context, scene, theme, scale);
+  else context.drawImage(keptGround(scene, scene.groundKey, theme, scale), 0, 0);
+  paintFigures(context, scene.figures, theme, scale);
+  return read();
+}
+
+/** Parts of a scene, painted by those of its figures that touch them; what lies around them is left over from others. */
+export function paintedParts(
+  scene: Scene,
+  theme: Theme,
+  parts: readonly Part[],
+  figures: readonly Shape[],
+): Pixels {
+  const { context, read } = surfaceFor(scene, 1);
+  const ground = keptGround(scene, scene.groundKey ?? '', theme, 1);
+  for (const { left, top, width, height } of parts)
+    context.drawImage(ground, left, top, width, height, left, top, width, height);
+  paintFigures(context, figures, theme, 1);
+  return read();
+}
+
+function surfaceFor(scene: Scene, scale: number) {
   const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   const surface = surfaces.get(`${width} ${height}`, () => loadCanvas().createCanvas(width, height));
   const context = surface.getContext('2d', { alpha: false });
   context.resetTransform();
-  if (scene.groundKey === undefined) paintGround(context, scene, theme, scale);
-  else context.drawImage(keptGround(scene, scene.groundKey, theme, scale), 0, 0);
+  const read = (): Pixels => {
+    const { buffer, byteOffset } = surface.toBuffer('raw');
+    return { data: new Uint32Array(buffer as ArrayBuffer, byteOffset, width * height), width, height };
+  };
+  return { context, read };
+}
+
+function paintFigures(
+  context: CanvasRenderingContext2D,
+  figures: readonly Shape[],
+  theme: Theme,
+  scale: number,
+): void {
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  if (scale === 1) drawWithSprites(context, scene.figures, theme);
-  else drawShapes(context, scene.figures, theme);
-  const { buffer, byteOffset } = surface.toBuffer('raw');
-  return { data: new Uint32Array(buffer as ArrayBuffer, byteOffset, width * height), width, height };
+  if (scale === 1) drawWithSprites(context, figures, theme);
+  else drawShapes(context, figures, theme);
 }
 
 function keptGround(scene: Scene, groundKey: string, theme: Theme, scale: number): Canvas {

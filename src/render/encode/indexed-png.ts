@@ -24,41 +24,54 @@ function header(width: number, height: number, depth: number): Buffer {
   return chunk('IHDR', data);
 }
 
+/** Four bits are enough for sixteen colours. */
+export const depthOf = ({ colours }: Palette): 4 | 8 => (colours.length <= 16 ? 4 : 8);
+
+/** Writes the numbers of some pixels of a row; of four bits, two in a byte, the left one in its upper half. */
+export function indexedRow(
+  pixels: Pixels,
+  palette: Palette,
+  from: number,
+  count: number,
+  into: Uint8Array,
+  at: number,
+): void {
+  if (depthOf(palette) === 8) {
+    palette.index(pixels, from, count, into, at);
+    return;
+  }
+  const numbers = new Uint8Array(count + 1);
+  palette.index(pixels, from, count, numbers, 0);
+  for (let x = 0; x < count; x += 2) into[at + x / 2] = ((numbers[x] ?? 0) << 4) | (numbers[x + 1] ?? 0);
+}
+
 /** Rows of colour numbers, each after a zero: no filter. */
 function rowsOf(pixels: Pixels, palette: Palette): Uint8Array<ArrayBuffer> {
   const { width, height } = pixels;
-  const rows = new Uint8Array(height * (width + 1));
-  for (let y = 0; y < height; y++) palette.index(pixels, y * width, width, rows, y * (width + 1) + 1);
+  const stride = 1 + Math.ceil((width * depthOf(palette)) / 8);
+  const rows = new Uint8Array(height * stride);
+  for (let y = 0; y < height; y++) indexedRow(pixels, palette, y * width, width, rows, y * stride + 1);
   return rows;
-}
-
-/** Rows with two pixels in a byte, the left one in its upper half. */
-function halved(rows: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
-  const stride = 1 + Math.ceil(width / 2);
-  const pairs = new Uint8Array(stride * height);
-  for (let y = 0; y < height; y++) {
-    const from = y * (width + 1) + 1;
-    for (let x = 0; x < width; x++) {
-      const shift = x % 2 === 0 ? 4 : 0;
-      const to = y * stride + 1 + (x >> 1);
-      pairs[to] = (pairs[to] ?? 0) | ((rows[from + x] ?? 0) << shift);
-    }
-  }
-  return pairs;
 }
 
 /** A PNG file with a palette; `level` is zlib's. */
 export function indexedPng(pixels: Pixels, palette: Palette, level: number): Buffer {
-  const { width, height } = pixels;
   const rows = rowsOf(pixels, palette);
-  const depth = palette.colours.length <= 16 ? 4 : 8;
-  const packed = depth === 4 ? halved(rows, width, height) : rows;
-  const stream = deflateSync(packed, { level, memLevel: MEMORY });
-  discard(rows, packed);
+  const stream = deflateSync(rows, { level, memLevel: MEMORY });
+  discard(rows);
+  return pngFile(pixels, palette, stream);
+}
+
+/** A PNG file around its stream, of rows that begin with a zero. */
+export function pngFile(
+  size: { readonly width: number; readonly height: number },
+  palette: Palette,
+  stream: Uint8Array,
+): Buffer {
   const colours = palette.colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]);
   return Buffer.concat([
     SIGNATURE,
-    header(width, height, depth),
+    header(size.width, size.height, depthOf(palette)),
     chunk('PLTE', Uint8Array.from(colours)),
     chunk('IDAT', stream),
     chunk('IEND', Buffer.alloc(0)),

@@ -1,9 +1,10 @@
 import { Lru } from '../lru.js';
 import type { Scene, Swatches } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
-import { discard, type Pixels, painted } from './canvas.js';
+import { discard, type Pixels, painted, paintedParts } from './canvas.js';
 import { indexedPng } from './indexed-png.js';
 import { Palette } from './palette.js';
+import { tiledPng } from './tiled-png.js';
 
 /** Nobody sees the difference in the pixels of a smooth edge. */
 const FINE = 260;
@@ -32,6 +33,8 @@ const palettes = new Lru<Palette>(80);
 
 /** A scene as a PNG file with a palette, `scale` times its size. Scenes with swatches are boards, others are pages. */
 export function drawPng(scene: Scene, theme: Theme, scale = 1): Buffer {
+  const tiled = scale === 1 ? boardPng(scene, theme) : null;
+  if (tiled !== null) return tiled;
   const pixels = painted(scene, theme, scale);
   const { swatches } = scene;
   const png =
@@ -40,6 +43,19 @@ export function drawPng(scene: Scene, theme: Theme, scale = 1): Buffer {
       : smallPng(pixels, MAX_BYTES.board, (within) => paletteOf(swatches, theme, within));
   discard(pixels.data);
   return png;
+}
+
+/** A board from tiles; null where it is none, or too much of it is new, or it would get too large. */
+function boardPng(scene: Scene, theme: Theme): Buffer | null {
+  const { swatches, tiling, groundKey, figures } = scene;
+  if (swatches === undefined || tiling === undefined || groundKey === undefined) return null;
+  const board = {
+    key: `${theme.name} ${groundKey} ${swatches.key}`,
+    tiling,
+    palette: paletteOf(swatches, theme, FINE),
+  };
+  const png = tiledPng(board, figures, (parts, touching) => paintedParts(scene, theme, parts, touching));
+  return png !== null && png.length <= MAX_BYTES.board ? png : null;
 }
 
 function smallPng(pixels: Pixels, most: number, paletteWithin: (within: number) => Palette): Buffer {

@@ -168,6 +168,12 @@ export function arrow(from: Point, to: Point, width: number): readonly Point[] {
   ];
 }
 
+/** Lines between the tiles of a scene, from 0 to its width and height. */
+export interface Tiling {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
 /** A picture as plain data. */
 export interface Scene {
   readonly width: number;
@@ -178,6 +184,8 @@ export interface Scene {
   readonly figures: readonly Shape[];
   /** Key of the ground, which is painted once for all scenes that share it; absent if it isn't shared. */
   readonly groundKey?: string;
+  /** Lines between parts that change without each other, as squares do. */
+  readonly tiling?: Tiling;
   /** Source of the palette; by default the picture itself. */
   readonly swatches?: Swatches;
 }
