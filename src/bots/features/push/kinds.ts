@@ -7,22 +7,16 @@ export const CALLS_PAGE = '/calls';
 export const KINDS = ['turn', 'short', 'joined', 'asked', 'over', 'tournament'] as const;
 export type Kind = (typeof KINDS)[number];
 
-const KIND_OF: Readonly<Record<Occasion, Kind>> = {
+/** Kinds of what is no question; all questions are of one. */
+const KIND_OF: Readonly<Partial<Record<Occasion, Kind>>> = {
   turn: 'turn',
   short: 'short',
   joined: 'joined',
   begun: 'joined',
-  draw: 'asked',
-  undo: 'asked',
-  pause: 'asked',
-  time: 'asked',
-  casual: 'asked',
-  claim: 'asked',
   missed: 'short',
-  rematch: 'asked',
   round: 'tournament',
   over: 'over',
 };
 
 /** The kind of calls to which an occasion belongs. */
-export const kindOf = (occasion: Occasion): Kind => KIND_OF[occasion];
+export const kindOf = (occasion: Occasion): Kind => KIND_OF[occasion] ?? 'asked';

@@ -239,7 +239,7 @@ export class Here {
   }
 
   /** Whether the last move of a person was this seat's. */
-  canTakeBack(seat: number): boolean {
+  canGoBack(seat: number): boolean {
     const { kept, back } = this;
     const entry = back === null ? undefined : kept?.game.entries[back];
     return entry?.kind === 'move' && entry.seat === seat;

@@ -59,7 +59,7 @@ function own(here: Here, seat: number, colour: string): TemplateResult {
     ${board?.result ? html`<p class="ended">${board.result}</p>` : nothing}
     ${board?.turn === seat && sitter === null ? moveChoices(here.input) : nothing}
     ${board?.kind === 'chapaev' && board.turn === seat && here.shots.aiming !== null ? button('yes', say('shoot'), () => here.shots.shoot(), 'primary') : nothing}
-    ${here.canTakeBack(seat) ? button('back', tell('back'), () => here.offer('back', seat)) : nothing}
+    ${here.canGoBack(seat) ? button('back', tell('back'), () => here.offer('back', seat)) : nothing}
     ${here.canDraw && !here.isOut(seat) ? button('draw', tell('draw'), () => here.offer('draw', seat)) : nothing}
     ${here.canResign(seat) ? button('resign', tell('resign'), () => here.offer('resign', seat), 'danger') : nothing}`;
 }
