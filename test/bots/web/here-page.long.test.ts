@@ -293,6 +293,7 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
       ['neva', /wins|draw/i],
     ] as const) {
       await olga.page.goto(new URL(`/here?game=${game}`, stage.address).href);
+      await olga.page.locator('#begin').waitFor();
       for (const select of await olga.page.locator('select[data-seat]').all()) await select.selectOption('6');
       await begin();
       await olga.page.locator('main[data-state="over"]').waitFor({ timeout: 240_000 });

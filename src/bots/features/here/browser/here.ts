@@ -145,6 +145,7 @@ export class Here {
   private async list(): Promise<void> {
     if (this.kept === null && !this.isTasks) {
       this.games = await keptGames().catch(() => []);
+      this.redraw();
       this.isAllKept = await areKept(allWeights()).catch(() => true);
     }
     this.redraw();
