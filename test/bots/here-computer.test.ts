@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChoiceWord } from '../../src/bots/web/game/protocol.js';
+import type { ChoiceOrder, ChoiceWord } from '../../src/bots/web/game/protocol.js';
 import type { Game, LevelNumber } from '../../src/engine/index.js';
 import { gameOf } from '../render/games.js';
 
 /** Of the page, whose types are apart. */
 interface Page {
   readonly Computer: new () => {
-    move(game: Game, level: LevelNumber): Promise<{ readonly chosen: string }>;
+    move(game: Game, level: LevelNumber): Promise<{ readonly chosen: string; readonly isSlow: boolean }>;
     stop(): void;
   };
 }
@@ -19,14 +19,16 @@ let made = 0;
 
 class FakeWorker {
   onmessage: ((event: { readonly data: ChoiceWord }) => void) | null = null;
-  readonly orders: unknown[] = [];
+  readonly orders: ChoiceOrder[] = [];
+  /** Whether it says that its time was short. */
+  isSlow = false;
 
   constructor() {
     made += 1;
     workers.push(this);
   }
 
-  postMessage(order: unknown): void {
+  postMessage(order: ChoiceOrder): void {
     this.orders.push(order);
   }
 
@@ -35,15 +37,22 @@ class FakeWorker {
   }
 
   choose(chosen: string): void {
-    this.onmessage?.({ data: { chosen, isWeaker: false } });
+    this.onmessage?.({ data: { chosen, isWeaker: false, isSlow: this.isSlow } });
   }
+}
+
+/** The document of the page, which can be hidden. */
+const shown = Object.assign(new EventTarget(), { hidden: false });
+function hide(hidden: boolean): void {
+  shown.hidden = hidden;
+  shown.dispatchEvent(new Event('visibilitychange'));
 }
 
 describe('the computer on one device', () => {
   let page: Page;
   beforeAll(async () => {
-    const games = JSON.stringify({ games: [], times: {} });
-    vi.stubGlobal('document', { body: { getAttribute: () => games } });
+    const games = JSON.stringify({ games: [], times: { 4: 250, 8: 2_000 } });
+    vi.stubGlobal('document', Object.assign(shown, { body: { getAttribute: () => games } }));
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('Worker', FakeWorker);
     page = (await import(module)) as Page;
@@ -53,6 +62,7 @@ describe('the computer on one device', () => {
   });
   beforeEach(() => {
     [workers, made] = [[], 0];
+    hide(false);
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
@@ -91,5 +101,37 @@ describe('the computer on one device', () => {
     expect([made, workers.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(workers).toEqual([]);
+  });
+
+  it('thinks for a second at most once its page is hidden, and goes on from there', async () => {
+    const computer = new page.Computer();
+    const moved = computer.move(game, 8);
+    expect(workers[0]?.orders.map(({ ms }) => ms)).toEqual([2_000]);
+    hide(true);
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.orders.map(({ ms, level, game: { entries } }) => [ms, level, entries])).toEqual([
+      [1_000, 8, game.entries],
+    ]);
+    hide(false);
+    const [worker] = workers;
+    if (worker !== undefined) worker.isSlow = true;
+    worker?.choose('c3-d4');
+    // The device is not to blame.
+    expect(await moved).toMatchObject({ chosen: 'c3-d4', isSlow: false });
+    hide(true);
+    expect(made, 'nothing is thought of').toBe(2);
+    const next = computer.move(game, 8);
+    expect(workers[0]?.orders.at(-1)?.ms).toBe(1_000);
+    workers[0]?.choose('g3-f4');
+    await next;
+  });
+
+  it('goes on at levels that take less than a second, hidden or not', async () => {
+    const computer = new page.Computer();
+    const moved = computer.move(game, 4);
+    hide(true);
+    expect(made).toBe(1);
+    workers[0]?.choose('c3-d4');
+    expect(await moved).toMatchObject({ chosen: 'c3-d4' });
   });
 });

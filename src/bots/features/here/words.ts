@@ -64,6 +64,8 @@ export interface HereWords {
   readonly notMine: string;
   readonly accountGone: string;
   readonly weaker: string;
+  /** The level needs more time than the computer takes for a move. */
+  readonly slow: string;
   readonly noEngine: string;
   readonly noLine: string;
 }
@@ -127,6 +129,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     notMine: 'Not mine',
     accountGone: 'The account was deleted. Its games are gone from this device, too.',
     weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
+    slow: 'This device is slow for this level. The computer moves when its time is up.',
     noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
     noLine: 'No connection. Games on this device go on without one.',
   },
@@ -188,6 +191,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     notMine: 'Não são minhas',
     accountGone: 'A conta foi apagada. As partidas dela também saíram deste aparelho.',
     weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
+    slow: 'Este aparelho é lento para este nível. O computador joga quando o tempo dele acaba.',
     noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
     noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
   },
@@ -249,6 +253,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     notMine: 'Не мои',
     accountGone: 'Аккаунт удалён. Его партий больше нет и на этом устройстве.',
     weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
+    slow: 'Для этого уровня устройство медленное: компьютер ходит, когда выходит его время.',
     noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
     noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',
   },

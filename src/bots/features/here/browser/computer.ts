@@ -6,8 +6,10 @@ import { times, weightsOf } from './words-here.js';
 const IDLE_MS = 60_000;
 /** A phone computes slower than a server: more than the longest time of a level. */
 const MARGIN_MS = 20_000;
+/** The longest time for a move that nobody sees. */
+const HIDDEN_MS = 1_000;
 
-/** A move of the computer; `isWeaker` if it has lacked what was learned of the game. */
+/** A move of the computer. */
 export type Chosen = Extract<ChoiceWord, { chosen: string }>;
 
 /** What gives up no move. */
@@ -26,6 +28,7 @@ export class Computer {
     const ms = times[level] ?? 0;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const order: ChoiceOrder = { what: 'move', game, level, ms, seed, weights: weightsOf(game.variant) };
+    const over = new AbortController();
     let timer = 0;
     let give = nothing;
     try {
@@ -33,23 +36,39 @@ export class Computer {
         give = reject;
         this.give = give;
         timer = window.setTimeout(() => reject(new Error('the engine is silent')), ms + MARGIN_MS);
-        const engine = this.engine();
-        engine.onerror = () => reject(new Error('the engine does not run'));
-        engine.onmessage = ({ data }: MessageEvent<ChoiceWord>) =>
-          'chosen' in data ? resolve(data) : reject(new Error(data.problem));
-        engine.postMessage(order);
+        this.order(order, resolve, reject);
+        const hide = (): void => {
+          if (!document.hidden || ms <= HIDDEN_MS) return;
+          // A worker that thinks hears nothing.
+          this.end();
+          this.order(order, resolve, reject);
+        };
+        document.addEventListener('visibilitychange', hide, { signal: over.signal });
       });
     } catch (error) {
       // After a stop, the worker is that of the next move.
       if (this.give === give) this.end();
       throw error;
     } finally {
+      over.abort();
       clearTimeout(timer);
       if (this.give === give) {
         this.give = nothing;
         this.idle = window.setTimeout(() => this.end(), IDLE_MS);
       }
     }
+  }
+
+  private order(order: ChoiceOrder, resolve: (chosen: Chosen) => void, reject: typeof nothing): void {
+    const ms = document.hidden ? Math.min(order.ms, HIDDEN_MS) : order.ms;
+    const engine = this.engine();
+    engine.onerror = () => reject(new Error('the engine does not run'));
+    engine.onmessage = ({ data }: MessageEvent<ChoiceWord>) => {
+      if (!('chosen' in data)) reject(new Error(data.problem));
+      // It was to end soon.
+      else resolve({ ...data, isSlow: data.isSlow && ms === order.ms });
+    };
+    engine.postMessage({ ...order, ms });
   }
 
   /** Gives up the move that is being looked for. */

@@ -391,8 +391,9 @@ export class Here {
     const level = kept.seats[turn] ?? null;
     if (level === null) return;
     try {
-      const { chosen, isWeaker } = await this.computer.move(briefly(kept.game, state), level);
+      const { chosen, isWeaker, isSlow } = await this.computer.move(briefly(kept.game, state), level);
       if (isWeaker) this.trouble ||= tell('weaker');
+      if (isSlow) this.trouble ||= tell('slow');
       // Nobody waits between moves where only computers play.
       const isWatched = kept.seats.includes(null);
       if (isWatched) await this.still;

@@ -60,9 +60,9 @@ export interface ChoiceOrder extends Pick<EngineOrder, 'game' | 'ms' | 'weights'
   readonly level: LevelNumber;
 }
 
-/** What the worker answers then; `isWeaker` if what was learned of the game could not be had. */
+/** What the worker answers then: `isWeaker` without what was learned of the game, `isSlow` if its time was too short for the level. */
 export type ChoiceWord =
-  | { readonly chosen: string; readonly isWeaker: boolean }
+  | { readonly chosen: string; readonly isWeaker: boolean; readonly isSlow: boolean }
   | Extract<EngineWord, { ends: 'unable' }>;
 
 /** What the worker answers; `problem` goes to the console. */

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../doubles/axe.js';
+import { missingChromium, WebBrowser, type WebPlayer } from '../../doubles/browser.js';
+import { PageStage } from './game/stage.js';
+
+/** Where the pictures go, for people to look at. */
+const PICTURES = process.env['HERE_PICTURES'];
+const PHONE = { width: 360, height: 740 };
+const [UPRIGHT, LYING] = [
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+];
+
+describe.skipIf(missingChromium !== null)('a device that cannot do all', () => {
+  let stage: PageStage;
+  let browser: WebBrowser;
+  let olga: WebPlayer;
+  beforeAll(async () => {
+    browser = await WebBrowser.launch();
+    stage = await PageStage.open();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stage.close();
+    expect(stage.stage.errors).toEqual([]);
+  });
+  afterEach(() => browser.close());
+
+  const status = () => olga.page.locator('#status').textContent();
+  const trouble = async () => (await olga.page.locator('#trouble').allTextContents()).join();
+  const moves = async () =>
+    (await olga.page.locator('.moves').allTextContents()).join().split(' ').filter(Boolean);
+  const move = async (from: string, to: string): Promise<void> => {
+    await olga.page.locator(`[data-square="${from}"]`).click();
+    await olga.page.locator(`[data-square="${to}"]`).click();
+  };
+  const picture = async (name: string): Promise<void> => {
+    if (PICTURES !== undefined)
+      await olga.page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+  };
+  async function open(query = '', visit: Parameters<WebBrowser['visit']>[1] = PHONE): Promise<void> {
+    olga = await browser.visit(new URL(`/here${query}`, stage.address).href, visit);
+    await olga.page.locator('#begin').waitFor();
+  }
+  /** Begins with these at the seats: people, or the computer at a level. */
+  async function begin(...sitters: readonly string[]): Promise<void> {
+    for (const [seat, sitter] of sitters.entries())
+      await olga.page.locator(`select[data-seat="${seat}"]`).selectOption(sitter);
+    await olga.page.locator('#begin').click();
+    await olga.page.locator('#status').waitFor();
+  }
+
+  it.each([
+    ['en-US', /plays weaker than usual/],
+    ['pt-BR', /joga mais fraco/],
+    ['ru-RU', /слабее обычного/],
+  ])('plays weaker and says so where what was learned of a game is missing (%s)', async (locale, words) => {
+    await open('', { ...PHONE, locale });
+    await olga.page.context().route('**/weights/**', (route) => route.abort());
+    await begin('', '4');
+    await move('c3', 'd4');
+    await expect.poll(moves).toHaveLength(2);
+    expect(await trouble()).toMatch(words);
+    expect(await olga.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    await picture(`weaker-${locale}`);
+  });
+
+  it.each([
+    ['no WebAssembly', 'delete globalThis.WebAssembly;', {}],
+    [
+      'no code made by code',
+      '',
+      { 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'" },
+    ],
+  ])('leaves all seats to people where the browser has %s', async (_what, before, headers) => {
+    await open();
+    await olga.page.context().route('**/mover.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), ...headers },
+        body: before + (await answer.text()),
+      });
+    });
+    await begin('', '8');
+    await move('c3', 'd4');
+    await expect.poll(trouble, { timeout: 10_000 }).toMatch(/cannot think in this browser/);
+    await move('d6', 'c5');
+    await expect.poll(moves).toEqual(['c3-d4', 'd6-c5']);
+    expect(await olga.page.locator('.sitters').textContent()).not.toMatch(/Computer/);
+    expect(await faultsOf(olga.page)).toEqual([]);
+    await picture('people');
+  });
+
+  it('moves when its time ends where the device is too slow for its level, and says so', async () => {
+    await open('?game=draughts4-solo');
+    // A clock that runs away is a device that gets nothing done.
+    await olga.page.context().route('**/mover.js', async (route) => {
+      const answer = await route.fetch();
+      const clock = 'let spent = 0; const { now } = Date; Date.now = () => now() + (spent += 400);';
+      await route.fulfill({ response: answer, body: clock + (await answer.text()) });
+    });
+    await begin('7', '7', '7', '7');
+    await expect.poll(trouble, { timeout: 20_000 }).toMatch(/slow for this level/);
+    await expect.poll(async () => (await moves()).length, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(await olga.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    await picture('slow');
+  });
+
+  it('keeps strips at their edges when a tablet is turned in the game, and moves, questions and times as they were', async () => {
+    await open('?game=draughts4-solo', UPRIGHT);
+    await begin('', '', '', '');
+    await olga.page.locator('#way').selectOption('around');
+    await olga.page.locator('.strip').first().waitFor();
+    const does = (edge: string, what: string) => olga.page.locator(`.strip.${edge} [data-does=${what}]`);
+    /** Who sits at which edge, and whether strips and board lie apart and on the screen. */
+    const seen = () =>
+      olga.page.evaluate(`(() => {
+        const box = (node) => node.getBoundingClientRect();
+        const board = box(document.querySelector('.round .stage'));
+        const strips = [...document.querySelectorAll('.strip')];
+        const middle = ({ left, right, top, bottom }) => [(left + right) / 2 - (board.left + board.right) / 2, (top + bottom) / 2 - (board.top + board.bottom) / 2];
+        const sides = { left: ([x]) => x < 0, right: ([x]) => x > 0, top: ([, y]) => y < 0, bottom: ([, y]) => y > 0 };
+        return strips.map((each) => [
+          each.getAttribute('aria-label'),
+          each.classList[1],
+          sides[each.classList[1]](middle(box(each))),
+          [...each.querySelectorAll('*')].map(box).every(({ left, right, bottom }) => left > -2 && right < innerWidth + 2 && bottom < innerHeight + 2),
+        ]);
+      })()`);
+    const times = () =>
+      olga.page.evaluate(`new Promise((resolve) => {
+        indexedDB.open('damka').onsuccess = ({ target }) => {
+          target.result.transaction('games').objectStore('games').getAll().onsuccess = ({ target }) => resolve(target.result[0].times);
+        };
+      })`);
+    await does('left', 'draw').click();
+    const [before, written] = [await seen(), await times()];
+    expect(before).toEqual((before as string[][]).map(([colour, edge]) => [colour, edge, true, true]));
+    for (const [index, size] of [LYING, UPRIGHT, LYING].entries()) {
+      await olga.page.setViewportSize(size);
+      await expect.poll(seen).toEqual(before);
+      expect(await olga.page.locator('.strip .wanted').count()).toBe(3);
+      expect(await times()).toEqual(written);
+      await picture(`turned-${index}`);
+    }
+    const turn = await status();
+    await does('top', 'no').click();
+    await olga.page.locator('.squares [aria-label*=","]').first().waitFor();
+    expect(await status()).toBe(turn);
+  });
+});
