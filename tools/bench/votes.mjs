@@ -6,6 +6,8 @@ import { TelegramServer, TOKEN } from './telegram.mjs';
 import { quantile } from './turns.mjs';
 
 const WARM_UP = 100;
+/** Turns and votes together before anything is measured: code that was never run is compiled in its first seconds. */
+const WARM_SECONDS = 10;
 /** The chat that votes, and who votes in it: each taps seldom enough for one person. */
 const CHAT = -9_000_000;
 const VOTERS = 500;
@@ -83,6 +85,12 @@ export async function measureVotes({ name, url, folder, games: count, rate, seco
   try {
     for (let warmed = 0; warmed < WARM_UP; warmed += 1) await turn(telegram, next.next().value);
     await chat.begin();
+    const warm = [];
+    await Promise.all([
+      atRate(rate, WARM_SECONDS, () => warm.push(turn(telegram, next.next().value))),
+      atRate(VOTES_A_SECOND, WARM_SECONDS, (at) => chat.vote(at)),
+    ]);
+    await Promise.all([...warm, ...chat.answers.splice(0)]);
     for (let round = 0; round < 2 * ROUNDS; round += 1) {
       const kind = round % 2 === 0 ? 'calm' : 'votes';
       const before = await bot.cpu();
