@@ -414,10 +414,9 @@ export interface ChatPort {
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** The channel in which a user is alone with the bot, if the platform has one. Throws `DeliveryError`. */
   privateChannel?(user: UserId): Promise<ChannelKey>;
-  /**
-   * Lists an event in the server of a channel, or changes the one with this id, if the platform has them. Resolves to its id, null if
-   * it is over and was never listed. Throws `DeliveryError`, `closed` if the bot lacks the right.
-   */
+  /** Opens a thread of this name on a message; one that has a thread keeps that. Throws `DeliveryError`. */
+  threadOn?(channel: ChannelKey, message: MessageId, name: string): Promise<ChannelKey>;
+  /** Lists an event in a channel's server, or changes that of this id. Resolves to its id; null if it is over, unlisted. Throws `DeliveryError`, `closed` without the right. */
   schedule?(channel: ChannelKey, id: string | null, event: Scheduled): Promise<string | null>;
   /** Whether a user is still in the chat of a channel; null if the platform does not tell just now. Never rejects. */
   isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;

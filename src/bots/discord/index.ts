@@ -12,7 +12,7 @@ import { pin, privateChannel, remove, removeButtons, replacePost, sendPost } fro
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { ShardGroups } from './shard-groups.js';
 import { Tasks } from './tasks.js';
-import { onCard, targetOf } from './threads.js';
+import { beginThread, onCard, targetOf } from './threads.js';
 
 export type { DiscordConfig } from './connection.js';
 
@@ -81,6 +81,8 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
         throw new DeliveryError('unreachable', `${user} is out of reach`);
       return channelKey(await privateChannel(rest, recipient));
     },
+    threadOn: async (channel, message, name) =>
+      channelKey(await beginThread(connected(), ...targetOf(channelIdOf(channel), message), name)),
     schedule: async (channel, id, event) => schedule(connected(), channelIdOf(channel), id, event),
     async isMember(channel, user) {
       const { rest } = connection;

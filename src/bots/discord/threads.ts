@@ -1,6 +1,8 @@
 import {
   ChannelType,
+  DiscordAPIError,
   type REST,
+  RESTJSONErrorCodes,
   type RESTPostAPIChannelThreadsResult,
   Routes,
   ThreadAutoArchiveDuration,
@@ -48,17 +50,36 @@ export const cardData = (customId: string): string | null =>
 export async function openThread(rest: REST, channelId: string, name: string, post: Post): Promise<string> {
   const message = await sendPost(rest, channelId, post);
   try {
-    const body = {
-      name: cutLabel(name, NAME_LIMIT),
-      auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
-    };
+    return await beginThread(rest, channelId, message, name);
+  } catch (error) {
+    await remove(rest, channelId, message).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Opens a thread on a message; its result is the id. One that has a thread keeps it. Throws `DeliveryError`. */
+export async function beginThread(
+  rest: REST,
+  channelId: string,
+  message: MessageId,
+  name: string,
+): Promise<string> {
+  const body = {
+    name: cutLabel(name, NAME_LIMIT),
+    auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+  };
+  try {
     const route = Routes.threads(channelId, message);
     return ((await rest.post(route, { body })) as RESTPostAPIChannelThreadsResult).id;
   } catch (error) {
-    await remove(rest, channelId, message).catch(() => undefined);
+    // A thread has the id of its message.
+    if (isThere(error)) return message;
     throw toDeliveryError(error);
   }
 }
+
+const isThere = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage;
 
 /**
  * Opens a thread that only these people read, and who may manage threads; its result is its id. Throws `DeliveryError`, and has then

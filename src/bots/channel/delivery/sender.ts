@@ -158,6 +158,11 @@ export class Sender {
     }
   }
 
+  /** Opens a thread on a message where the platform has them; null elsewhere. Throws `DeliveryError`. */
+  async threadOn(channel: ChannelKey, message: MessageId, name: string): Promise<ChannelKey | null> {
+    return (await this.port(channel)?.threadOn?.(homeOf(channel), message, name)) ?? null;
+  }
+
   /** Lists an event where the platform has them, as `ChatPort.schedule` does. Throws `DeliveryError`. */
   async schedule(channel: ChannelKey, id: string | null, event: Scheduled): Promise<string | null> {
     return (await this.port(channel)?.schedule?.(homeOf(channel), id, event)) ?? null;

@@ -250,11 +250,13 @@ async function show(context: RequestContext, tour: Tournament, isOwn = false): P
   const { service, channel, chatLanguage, event } = context;
   const home = homeOf(channel);
   const draft = tourDraft(tour, chatLanguage);
+  const isShared = event.isPrivate !== true;
+  const isThreaded = isOwn && isShared && event.openThread !== undefined && context.session.settings.threads;
   const shown = {
     ...{ tour: tour.code, hash: '', at: service.now, message: null },
     ...(isOwn && { own: true as const }),
+    ...(isThreaded && { thread: { on: null, channel: null } }),
   };
-  const isShared = event.isPrivate !== true;
   // Its server may list it as an event.
   const isDated = isOwn && tour.settings.start !== null;
   const news = isDated ? [newsRow({ tour: tour.code, what: 'changed', at: service.now }, 'opened')] : [];

@@ -24,6 +24,8 @@ const shown = z.object({
   pinned: z.string().nullable().optional(),
   /** As the server lists it: the id of that event, null where it lists none, and what it showed last. */
   event: z.object({ id: z.string().nullable(), seen: z.string() }).optional(),
+  /** The thread for its news: the message on which it stands, and its channel, null until it is open. Null once it takes no more. */
+  thread: z.object({ on: z.string().nullable(), channel: z.string().nullable() }).nullable().optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
 });
@@ -91,6 +93,8 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const own = next.own ?? known?.own;
   const told = next.told ?? known?.told;
   const event = next.event ?? known?.event;
+  // Only `noteThread` changes it.
+  const thread = known?.thread === undefined ? next.thread : known.thread;
   const pinned = next.pinned === undefined ? known?.pinned : next.pinned;
   const kept = {
     ...next,
@@ -98,6 +102,7 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
     ...(told !== undefined && { told }),
     ...(pinned !== undefined && { pinned }),
     ...(event !== undefined && { event }),
+    ...(thread !== undefined && { thread }),
   };
   // Those that were opened elsewhere go first.
   const going = [...others.filter((each) => !each.own), ...others.filter((each) => each.own)];
@@ -133,4 +138,19 @@ export const tellIn = (
     const known = place.tours.find(({ tour }) => tour === code);
     if (known === undefined || known.told === key) return;
     await post([withShown(channel, place, { ...known, told: key }, place.isShared)]);
+  });
+
+/** Notes what has become of a tournament's thread and, if `told` is given, what that heard last. Throws `StoreError`. */
+export const noteThread = (
+  store: SessionStore,
+  channel: string,
+  code: string,
+  thread: NonNullable<Shown['thread']> | null,
+  told?: string,
+): Promise<void> =>
+  store.lock.run(lockOf(channel), async () => {
+    const place = await placeAt(store, channel);
+    const change = (each: Shown): Shown => ({ ...each, thread, ...(told !== undefined && { told }) });
+    const tours = place.tours.map((each) => (each.tour === code ? change(each) : each));
+    await store.commit([{ table: TOUR_PLACES, key: channel, value: { ...place, tours } }]);
   });

@@ -27,7 +27,7 @@ import { keepScheduled } from './dates/scheduled.js';
 import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { leagueDraft, seasonText } from './league/news.js';
 import { dateButton, timeButtons } from './meeting.js';
-import { placesOf, tellIn } from './places.js';
+import { placesOf } from './places.js';
 import { refreshPlaces } from './refreshing.js';
 import { homeFor } from './rounds/homes.js';
 import { noteMissed } from './rounds/missed.js';
@@ -42,6 +42,7 @@ import {
   tourButton,
 } from './show.js';
 import { FILL_LEVEL } from './tables/show.js';
+import { tellThere } from './threads/telling-there.js';
 import { DIRECTOR_WORDS } from './words/directors.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
@@ -109,10 +110,7 @@ async function tellChats({ service, ways, tour, news, key }: Telling): Promise<v
     const session = await service.read(channel);
     const text = session.gone ? null : chatText(tour, news, languageFor(session));
     if (text === null) continue;
-    await ways.postLater(channel, { text, ring: 'silent' }, (post) =>
-      tellIn(service.store, channel, { code: tour.code, key }, post),
-    );
-    if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
+    await tellThere({ service, ways, tour, key }, [channel, place], text);
   }
 }
 
