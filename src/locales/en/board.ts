@@ -33,6 +33,7 @@ export const board = {
   nobody,
   guests,
   sending: 'Your move is on its way…',
+  goOnHere: 'Go on here?',
   awayKept: 'Connection lost. Trying again… Your move is kept.',
   /** Why the server has closed the line. */
   crowded: 'Too many people are here right now. Stay here: this page goes on as soon as there is room.',

@@ -33,6 +33,7 @@ export const board: Page = {
   nobody,
   guests,
   sending: 'Seu lance está a caminho…',
+  goOnHere: 'Continuar aqui?',
   awayKept: 'A conexão caiu. Tentando de novo… Seu lance está guardado.',
   crowded: 'Há gente demais aqui agora. Fique aqui: a página continua assim que houver lugar.',
   crowdedHere: 'Há páginas demais abertas na sua rede. Feche algumas ou espere até haver lugar.',

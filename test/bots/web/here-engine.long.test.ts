@@ -149,4 +149,52 @@ describe.skipIf(missingChromium !== null)('a device that cannot do all', () => {
     await olga.page.locator('.squares [aria-label*=","]').first().waitFor();
     expect(await status()).toBe(turn);
   });
+
+  it.each([
+    ['en-US', 'Go on here?', /new game/],
+    ['pt-BR', 'Continuar aqui?', /partida nova/],
+    ['ru-RU', 'Продолжить здесь?', /новая партия/],
+  ])(
+    'offers to go on here where a game against the computer has lost its line (%s)',
+    async (locale, offer, told) => {
+      const own = await PageStage.open();
+      const at = (path: string): string => new URL(path, own.address).href;
+      olga = await browser.visit(at('/here'), { ...PHONE, locale });
+      const { page } = olga;
+      await page.evaluate('navigator.serviceWorker.ready');
+      // A second visit keeps the page in its language.
+      await page.goto(at('/here'));
+      await page.locator('#begin').waitFor();
+      const pieces = () =>
+        page.evaluate(
+          '[...document.querySelectorAll(\'[data-square][aria-label*=" "]\')].map((each) => each.dataset.square).sort()',
+        );
+      await page.goto(at('/g/new?game=russian&seat=white&opponent=computer&level=2'));
+      await move('c3', 'd4');
+      await expect.poll(() => page.locator('.strip li').count(), { timeout: 20_000 }).toBe(2);
+      const before = await pieces();
+      expect(before).not.toEqual([]);
+      expect(await page.locator('#go-on').count()).toBe(0);
+      await own.close();
+      await page.locator('#go-on').waitFor({ timeout: 30_000 });
+      expect(await page.locator('#go-on').textContent()).toBe(offer);
+      await picture(`go-on-${locale}`);
+      expect((await page.locator('#go-on').boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await page.locator('#go-on').click();
+      await page.locator('#goes-on').waitFor();
+      expect(await page.locator('#goes-on').textContent()).toMatch(told);
+      await picture(`gone-on-${locale}`);
+      expect(await pieces()).toEqual(before);
+      await page.reload();
+      await page.locator('#goes-on').waitFor();
+      expect(await pieces()).toEqual(before);
+      await page.locator('#resign').click();
+      await page.locator('dialog .main').click();
+      await page.locator('main[data-state="over"]').waitFor();
+      await page.locator('#others').click();
+      await page.locator('.list li').waitFor();
+      // The server would not take it.
+      expect(await page.locator('.waits, #sign-in-first').count()).toBe(0);
+    },
+  );
 });

@@ -66,6 +66,8 @@ export interface HereWords {
   readonly weaker: string;
   /** The level needs more time than the computer takes for a move. */
   readonly slow: string;
+  /** Of a game that was begun from the position of one at the server. */
+  readonly goesOn: string;
   readonly noEngine: string;
   readonly noLine: string;
 }
@@ -130,6 +132,8 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     accountGone: 'The account was deleted. Its games are gone from this device, too.',
     weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
     slow: 'This device is slow for this level. The computer moves when its time is up.',
+    goesOn:
+      'This is a new game from the same position. It stays on this device. The other one waits for you.',
     noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
     noLine: 'No connection. Games on this device go on without one.',
   },
@@ -192,6 +196,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     accountGone: 'A conta foi apagada. As partidas dela também saíram deste aparelho.',
     weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
     slow: 'Este aparelho é lento para este nível. O computador joga quando o tempo dele acaba.',
+    goesOn: 'Esta é uma partida nova, da mesma posição. Ela fica neste aparelho. A outra espera por você.',
     noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
     noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
   },
@@ -254,6 +259,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     accountGone: 'Аккаунт удалён. Его партий больше нет и на этом устройстве.',
     weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
     slow: 'Для этого уровня устройство медленное: компьютер ходит, когда выходит его время.',
+    goesOn: 'Это новая партия с той же позиции. Она останется на этом устройстве. Прежняя вас ждёт.',
     noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
     noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',
   },

@@ -33,6 +33,7 @@ import { viewOf } from '../../../web/page/play/view-of.js';
 import { type Offer, Offers } from './around/offers.js';
 import { chooseWay, placesAround, type Way, wayOf } from './around/places.js';
 import { Computer, Stopped } from './computer.js';
+import { continued, FROM } from './continued.js';
 import { areKept, keepFiles } from './keep-page.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
 import { Outgoing } from './outgoing.js';
@@ -133,6 +134,7 @@ export class Here {
     const [first, set = ''] = id.split('/');
     this.isTasks = first === TASKS;
     if (this.isTasks) await this.tasks.open(set);
+    else if (first === FROM) await this.goOnFrom(id);
     else if (id !== '') {
       const found = await keptGame(id).catch(() => undefined);
       if (found === undefined) this.trouble = tell('gone');
@@ -174,6 +176,19 @@ export class Here {
     await this.keep(kept);
     this.outgoing.keep();
     history.pushState(null, '', `#${kept.id}`);
+    this.open(kept);
+  }
+
+  /** Goes on from the position of a game at the server, which an address brings. */
+  private async goOnFrom(address: string): Promise<void> {
+    const kept = continued(address);
+    if (kept === null) {
+      this.trouble = tell('gone');
+      return;
+    }
+    await this.keep(kept);
+    // Coming back finds the game that was begun.
+    history.replaceState(null, '', `#${kept.id}`);
     this.open(kept);
   }
 

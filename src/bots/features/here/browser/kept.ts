@@ -19,6 +19,8 @@ export interface KeptGame {
   readonly owner?: string | null;
   /** Marks of accounts whose owners have said that it is not theirs. */
   readonly notOf?: readonly string[];
+  /** It goes on from a game at the server, which has that one. */
+  readonly goesOn?: true;
   /** It is on its way, or was: it does not change any more. */
   readonly isTried?: true;
   /** The server has it, or why it does not take it. */
@@ -29,8 +31,8 @@ export interface KeptGame {
 export type Refused = 'wrong' | 'illegal' | 'old' | 'large' | 'deleted';
 
 /** True for a game that is to be sent, or is for somebody to say whose it is. */
-export const isWaiting = ({ isOver, seats, sent }: KeptGame): boolean =>
-  isOver && sent === undefined && seats.includes(null);
+export const isWaiting = ({ isOver, seats, sent, goesOn }: KeptGame): boolean =>
+  isOver && sent === undefined && !goesOn && seats.includes(null);
 
 /** Games of a device; those that the server has go first, then the oldest. */
 const MAX_GAMES = 200;

@@ -137,6 +137,7 @@ function table(here: Here): TemplateResult {
       <section class="side">
         <div class=${classes({ standing: true, mine: board.turn !== null && kept.seats[board.turn] === null })}><p id="status">${board.result ?? board.status}</p></div>
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+        ${kept.goesOn ? html`<p class="note" id="goes-on">${tell('goesOn')}</p>` : nothing}
         ${trouble(here)} ${moveChoices(here.input)} ${shooting(here)}
         <p class="told" aria-hidden="true">${here.told}</p>
         <div class="buttons">${buttons(here)}</div>

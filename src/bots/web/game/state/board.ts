@@ -27,6 +27,7 @@ import type { BoardMessage } from '../protocol.js';
 import { barFor, buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
+import { goOnFor } from './go-on.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
 import { rematchAsked, sequelOf } from './rematch.js';
 import { levelsAround, paceOf, seatsOf } from './seats.js';
@@ -106,6 +107,7 @@ export function boardMessage(
     bar: barFor(view, actions),
     ...sequelOf(session, table),
     ...meanwhileFor(session, table, seat),
+    ...goOnFor(table, current, seat),
     forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),

@@ -192,6 +192,8 @@ interface BoardHead {
   readonly previous?: string;
   /** To somebody who waits for anybody: where they play the computer until then. */
   readonly meanwhile?: string;
+  /** Where the reader goes on from here without a line. */
+  readonly goOn?: string;
 }
 
 /** Legal moves; none of them, and `cut`, if they are too many to be listed. */

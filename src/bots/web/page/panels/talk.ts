@@ -16,7 +16,8 @@ import { classes } from './seats.js';
  */
 export function talk(table: Table, board: BoardMessage, note: string): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
-  const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
+  const told =
+    note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>${goOn(table, board)}`;
   const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
   const { poll } = table;
   // What others have proposed stands above the button, or the question, that is about it.
@@ -38,6 +39,12 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
       </div>
     </section>`;
 }
+
+/** Without a line, a game against the computer can go on where the device keeps the page for that. */
+const goOn = ({ online, app }: Table, { goOn: address }: BoardMessage): TemplateResult | typeof nothing =>
+  online || app.isInside || address === undefined || !navigator.serviceWorker?.controller
+    ? nothing
+    : html`<p class="levels"><a id="go-on" href=${address}>${say('goOnHere')}</a></p>`;
 
 /** The button by which a member of a team agrees to what another one proposes. */
 function confirming(table: Table): TemplateResult | typeof nothing {
