@@ -252,6 +252,7 @@ it('without the room of puzzles nothing of the puzzle of the day is left but wor
   const places = new Set(left.map((file) => file.split(/[\\/]/).slice(0, -1).join('/')));
   expect([...places].toSorted()).toEqual([
     'src/bots/features/push',
+    'src/bots/features/push/browser',
     'src/bots/features/push/pages',
     'src/bots/web/page/help',
     'src/bots/web/page/link',

@@ -42,7 +42,7 @@ const LEGIBLE: Studio = {
 function withoutIds(text: string): string {
   const known = new Map<string, number>();
   const ids =
-    /\b(?:[0-9a-f]{6}|[a-z0-9]{16}|(?<=challenge:|unblock:)[a-z0-9]{8})\b|(?<=\/player\/(?:picture\/)?)[\w-]{12}(?![\w-])/g;
+    /\b(?:[0-9a-f]{6}|[a-z0-9]{16}|(?<=challenge:|unblock:)[a-z0-9]{8})\b|(?<=\/player\/(?:picture\/)?|\/versus\?player=)[\w-]{12}(?![\w-])/g;
   return text.replace(ids, (id) => {
     if (!known.has(id)) known.set(id, known.size);
     return `#${known.get(id)}`;
