@@ -20,9 +20,13 @@ export class Learner {
     });
   }
 
-  /** `address` is that of the web table. */
-  static async enter(address: string, hello: Partial<Hello> = {}): Promise<Learner> {
-    const learner = new Learner(new WebSocket(`${address.replace(/^http/, 'ws')}ws/learn`));
+  /** `address` is that of the web table; `headers` are those of somebody who has signed in. */
+  static async enter(
+    address: string,
+    hello: Partial<Hello> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Learner> {
+    const learner = new Learner(new WebSocket(`${address.replace(/^http/, 'ws')}ws/learn`, { headers }));
     await once(learner.socket, 'open');
     const whole = { token: 'c'.repeat(43), locale: 'en', spoken: 'en', course: null, step: null, ...hello };
     learner.send({ type: 'hello', ...whole });

@@ -90,6 +90,15 @@ function remembered(known: Memory | undefined, missed: boolean, now: number): Me
   };
 }
 
+/**
+ * The memory of a step that was solved at a time that may lie behind the last one. Of two answers before it is due for the first
+ * time the later one counts, in whichever order they arrive; after that, one before it is due changes nothing.
+ */
+export function rememberedAt(known: Memory | undefined, missed: boolean, at: number): Memory {
+  if (known === undefined || known.due <= at) return remembered(known, missed, at);
+  return at > known.last && known.reps === 1 ? remembered(undefined, missed, at) : known;
+}
+
 /** How far people have come in the lessons, by their ids. Throws `StoreError`. */
 export class Lessons {
   /** What teachers ask in chats. */

@@ -68,9 +68,14 @@ export function withMissed(known: Progress, { game, number }: Puzzle): Progress 
 export function withSolved({ floor: _, ...before }: Progress, puzzle: Puzzle): Progress {
   const { game, number, asked } = puzzle;
   const known = withShown(before, puzzle, asked);
+  const missed = isShown(known, game, number) && known.puzzle?.missed === true;
+  return withFound(known, puzzle, missed);
+}
+
+/** Counts a puzzle among those that were solved, once; `missed` if not at once. */
+export function withFound(known: Progress, { game, number }: Puzzle, missed: boolean): Progress {
   const solving = solvingOf(known, game);
   if (solving.solved.includes(number)) return known;
-  const missed = isShown(known, game, number) && known.puzzle?.missed === true;
   const level = missed ? solving.level : Math.min(MOST, solving.level + STEP);
   const solved = [...solving.solved, number];
   return { ...known, puzzles: { ...known.puzzles, [game]: { level, solved } } };

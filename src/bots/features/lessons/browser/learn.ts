@@ -157,6 +157,7 @@ export class Learn {
         if (this.task !== null && this.judged?.board == null) this.showBoard(this.task.board);
         break;
       case 'welcome':
+      case 'kept':
       case 'pong':
         return;
     }

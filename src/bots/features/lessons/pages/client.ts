@@ -9,6 +9,7 @@ import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../../se
 import { type Lessons, solvedIn } from '../../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId } from '../../../../sessions/lessons/sample-games.js';
 import { answersTo, stateOf } from '../../../../sessions/lessons/step.js';
+import type { Brought } from '../../../../sessions/puzzles/brought.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { stepAt } from '../../../channel/tasks/stepping.js';
 import { lessonWords } from '../../../channel/tasks/task-board.js';
@@ -35,6 +36,8 @@ type Of<Type extends LearnClientMessage['type']> = Extract<LearnClientMessage, {
 /** The server, as the pages of lessons see it. */
 export interface Host {
   readonly lessons: Pick<Lessons, 'of' | 'show' | 'miss' | 'solve' | 'due'>;
+  /** Adds what somebody has solved without a line. Rejects with `StoreError`. */
+  bring(user: string, brought: readonly Brought[]): Promise<unknown>;
   report(error: unknown): void;
 }
 
@@ -95,6 +98,7 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
     const { user } = this;
     if (user === null) return this.refuse(null, 'hello-first', 'Say hello first.');
     if (message.type === 'me') return this.speak(user, message.locale);
+    if (message.type === 'solved') return this.keep(user, message.tasks);
     if (message.type === 'turn')
       return this.sample === null
         ? this.say(this.words.stale())
@@ -141,6 +145,13 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
     const next = found.steps.find(({ key }) => steps[key] === undefined) ?? found.steps[0];
     const placed = next === undefined ? null : placedStep(next.key);
     if (placed !== null) await this.showStep(user, placed, false);
+  }
+
+  /** Adds what was solved without a line. */
+  private async keep(user: string, tasks: Of<'solved'>['tasks']): Promise<void> {
+    await this.host.bring(user, tasks);
+    this.send({ type: 'kept' });
+    await this.listCourses(user);
   }
 
   /** Speaks the reader's language from now on. */

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type Lessons, lessonsIn } from '../../../../sessions/lessons/progress.js';
+import { type Brought, withBrought } from '../../../../sessions/puzzles/brought.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import { SHARES } from '../../../../sessions/shares.js';
 import type { PortContext } from '../../../port.js';
@@ -22,6 +23,11 @@ export class LessonPages implements Host {
 
   get lessons(): Lessons {
     return lessonsIn(this.service);
+  }
+
+  bring(user: string, brought: readonly Brought[]): Promise<unknown> {
+    const { now } = this.service;
+    return this.lessons.change(user, (known) => withBrought(known, brought, now));
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */

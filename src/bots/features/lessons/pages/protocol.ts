@@ -11,6 +11,8 @@ export const REPEAT = 'repeat';
 export const SAMPLE = 'sample-';
 
 const step = z.string().max(40);
+/** Tasks that are brought in one message. */
+const MAX_BROUGHT = 50;
 
 export const LearnClientMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -39,6 +41,11 @@ export const LearnClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('next'), step }),
   /** Shows the page's sample game after `at` entries. */
   z.strictObject({ type: z.literal('turn'), at: z.int().min(0).max(10_000) }),
+  /** Steps and puzzles that were solved on this device without a line; answered by `kept`. */
+  z.strictObject({
+    type: z.literal('solved'),
+    tasks: z.array(z.strictObject({ key: step, missed: z.boolean(), ago: z.int().min(0) })).max(MAX_BROUGHT),
+  }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type LearnClientMessage = z.infer<typeof LearnClientMessage>;
@@ -101,6 +108,8 @@ export type LearnServerMessage =
       readonly next: number | null;
       readonly board: Board;
     }
+  /** What was solved without a line stands among what is known of the reader. */
+  | { readonly type: 'kept' }
   | { readonly type: 'hint'; readonly step: string; readonly text: string }
   /** There is no task to be shown: a course is finished, with its badge, or there never was one. `game` is what to play now. */
   | {
