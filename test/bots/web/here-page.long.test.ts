@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userOfToken } from '../../../src/bots/web/identity.js';
 import type { TaskSet, TaskShelf } from '../../../src/bots/web/kept-tasks.js';
+import { Lessons } from '../../../src/sessions/lessons/progress.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../../doubles/browser.js';
 import { PageStage } from './game/stage.js';
 
@@ -270,6 +272,48 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
       .toEqual([lesson?.title, puzzles?.title]);
     expect(olga.errors).toEqual([]);
   }, 300_000);
+
+  it('tells the lessons what was solved without a line once there is one, and nothing while nobody is known', async () => {
+    await open();
+    await olga.page.goto(new URL('/here#tasks/rules', stage.address).href);
+    const kept = async (): Promise<readonly string[]> => {
+      const text = await olga.page.evaluate('localStorage.getItem("damka.solved-unsent")');
+      return (JSON.parse(String(text ?? '[]')) ?? []).map(({ key }: { readonly key: string }) => key);
+    };
+    const task = (key: string) => olga.page.locator(`main[data-task="${key}"]`).waitFor();
+    const solve = async (key: string, text: string): Promise<void> => {
+      await task(key);
+      await answer(text);
+      await olga.page.locator('main[data-done=true]').waitFor();
+    };
+    await solve('man-steps', 'e3-f4');
+    await olga.page.waitForTimeout(1_000);
+    expect(await kept()).toEqual(['man-steps']);
+    await olga.page.goto(new URL('/learn', stage.address).href);
+    await olga.page.locator('.list li').first().waitFor();
+    const token = await olga.page.evaluate('JSON.parse(localStorage.getItem("damka.player")).token');
+    const steps = async () => {
+      const known = await new Lessons(stage.stage.store, Date.now).of(userOfToken(String(token)));
+      return Object.entries(known.steps).map(([key, { reps, last }]) => [
+        key,
+        reps,
+        last > Date.now() - 300_000,
+      ]);
+    };
+    await olga.page.goto(new URL('/here#tasks/rules', stage.address).href);
+    await task('man-at-edge');
+    await expect.poll(steps).toEqual([['man-steps', 1, true]]);
+    await expect.poll(kept).toEqual([]);
+    await olga.page.context().setOffline(true);
+    await solve('man-at-edge', 'a3-b4');
+    expect(await kept()).toEqual(['man-at-edge']);
+    await olga.page.context().setOffline(false);
+    await expect.poll(steps).toEqual([
+      ['man-steps', 1, true],
+      ['man-at-edge', 1, true],
+    ]);
+    await expect.poll(kept).toEqual([]);
+  }, 120_000);
 
   it('says why another answer is wrong, and helps', async () => {
     await open();

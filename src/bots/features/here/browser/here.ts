@@ -108,6 +108,7 @@ export class Here {
     this.tasks = new Tasks(
       () => this.redraw(),
       (text) => this.announce(text),
+      () => void this.outgoing.send(),
     );
     this.draughts = new DraughtsInput(context);
     this.shots = new ShotInput(context);

@@ -1,9 +1,9 @@
 import { inBrowser } from '../../../web/page/settings.js';
 import { type KeptGame, noteGame } from './kept.js';
 import { type Standing, sendGames } from './sending.js';
+import { sendTasks } from './tasks/send-tasks.js';
+import { OWNER } from './tasks/unsent-tasks.js';
 
-/** The mark of who had signed in here last, for games that begin without a line. */
-const OWNER = 'damka.device-owner';
 const AGAIN_MS = 60_000;
 /** By what the browser calls the worker when the line is back. */
 const SYNC = 'games';
@@ -12,12 +12,14 @@ interface WithSync extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Sends the games of this device whenever there is a line, and knows how that stands. */
+/** Sends the games of this device, and what was solved on it, whenever there is a line, and knows how that stands. */
 export class Outgoing {
   standing: Standing | null = null;
   /** False where the browser may drop what it keeps. */
   isLasting = true;
   private isBusy = false;
+  /** Something came while the last was on its way. */
+  private isAsked = false;
   /** What waits is tried again: there was no line, or no time. */
   private isLate = true;
 
@@ -42,12 +44,17 @@ export class Outgoing {
   }
 
   async send(): Promise<void> {
-    if (this.isBusy) return;
+    if (this.isBusy) {
+      this.isAsked = true;
+      return;
+    }
+    this.isAsked = false;
     this.isBusy = true;
     try {
       this.standing = await sendGames(true);
       this.isLate = this.standing.mark !== null && this.standing.waiting > 0;
       inBrowser.write(OWNER, this.standing.mark);
+      await sendTasks(this.standing.mark);
     } catch {
       this.isLate = true;
       await this.callWorker().catch(() => undefined);
@@ -55,6 +62,7 @@ export class Outgoing {
       this.isBusy = false;
     }
     this.changed();
+    if (this.isAsked) await this.send();
   }
 
   /** Says whether the games that are asked about are the reader's. */

@@ -19,6 +19,7 @@ import { DraughtsInput } from '../../../../web/page/play/draughts-input.js';
 import { viewOf } from '../../../../web/page/play/view-of.js';
 import { inBrowser } from '../../../../web/page/settings.js';
 import { shownOf } from '../shown.js';
+import { noteSolved } from './unsent-tasks.js';
 
 /** Begins the part of the address that names tasks. */
 export const TASKS = 'tasks';
@@ -58,12 +59,14 @@ export class Tasks {
   private game: Game | null = null;
   private state: GameState | null = null;
   private revision = 0;
+  private isMissed = false;
   private timer = 0;
 
-  /** `redraw` is called after every change; `announce` tells those who hear the page. */
+  /** `redraw` is called after every change; `announce` tells those who hear the page; `found` hears of what is to be sent. */
   constructor(
     private readonly redraw: () => void,
     private readonly announce: (text: string) => void,
+    private readonly found: () => void,
   ) {
     this.view = viewOf(
       () => this.input,
@@ -109,12 +112,12 @@ export class Tasks {
     const at = this.task === null ? -1 : tasks.indexOf(this.task);
     const order = [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)];
     this.task = order.find(({ key }) => !this.solved.has(key)) ?? order[0] ?? null;
-    [this.isDone, this.hasHint] = [false, false];
+    [this.isDone, this.hasHint, this.isMissed] = [false, false, false];
     this.put(0, '');
   }
 
   showHint(): void {
-    this.hasHint = true;
+    [this.hasHint, this.isMissed] = [true, true];
     this.announce(this.task?.hint ?? '');
   }
 
@@ -166,6 +169,7 @@ export class Tasks {
     const said = right ?? asked.wrong[text] ?? (this.set?.otherwise ?? '').replace('{move}', text);
     this.announce(said);
     if (right === undefined) {
+      this.isMissed = true;
       this.put(this.ask, said);
       return;
     }
@@ -180,6 +184,8 @@ export class Tasks {
     this.isDone = true;
     this.solved.add(task.key);
     inBrowser.write(SETTING, JSON.stringify([...this.solved].slice(-MAX_SOLVED)));
+    noteSolved(task.key, this.isMissed);
+    this.found();
     this.redraw();
   }
 
