@@ -51,7 +51,10 @@ function hide(hidden: boolean): void {
 describe('the computer on one device', () => {
   let page: Page;
   beforeAll(async () => {
-    const games = JSON.stringify({ games: [], times: { 4: 250, 8: 2_000 } });
+    const games = JSON.stringify({
+      games: [['russian', 'Russian', '/weights/r']],
+      times: { 4: 250, 8: 2_000 },
+    });
     vi.stubGlobal('document', Object.assign(shown, { body: { getAttribute: () => games } }));
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('Worker', FakeWorker);
@@ -65,6 +68,19 @@ describe('the computer on one device', () => {
     hide(false);
     vi.useFakeTimers();
     return () => vi.useRealTimers();
+  });
+
+  it('plays by house rules without what was learned of the usual ones', async () => {
+    const computer = new page.Computer();
+    for (const options of [{}, { king: 'short' }]) {
+      const move = computer.move({ ...game, options }, 4);
+      workers.at(-1)?.choose('c3-d4');
+      await move;
+    }
+    expect(workers.flatMap(({ orders }) => orders.map(({ weights }) => weights))).toEqual([
+      '/weights/r',
+      null,
+    ]);
   });
 
   it('moves in a game that was read anew from another tab while it thought', async () => {

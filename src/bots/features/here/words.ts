@@ -68,6 +68,8 @@ export interface HereWords {
   readonly slow: string;
   /** Of a game that was begun from the position of one at the server. */
   readonly goesOn: string;
+  /** Title of `{game}` by other rules than its usual ones. */
+  readonly byRules: string;
   readonly noEngine: string;
   readonly noLine: string;
 }
@@ -134,6 +136,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     slow: 'This device is slow for this level. The computer moves when its time is up.',
     goesOn:
       'This is a new game from the same position. It stays on this device. The other one waits for you.',
+    byRules: '{game} with house rules',
     noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
     noLine: 'No connection. Games on this device go on without one.',
   },
@@ -197,6 +200,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
     slow: 'Este aparelho é lento para este nível. O computador joga quando o tempo dele acaba.',
     goesOn: 'Esta é uma partida nova, da mesma posição. Ela fica neste aparelho. A outra espera por você.',
+    byRules: '{game} com regras da casa',
     noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
     noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
   },
@@ -260,6 +264,7 @@ export const WORDS: Readonly<Record<Language, HereWords>> = {
     weaker: 'Компьютер играет слабее обычного: часть его знаний не загрузилась.',
     slow: 'Для этого уровня устройство медленное: компьютер ходит, когда выходит его время.',
     goesOn: 'Это новая партия с той же позиции. Она останется на этом устройстве. Прежняя вас ждёт.',
+    byRules: '{game} с правилами стола',
     noEngine: 'Компьютер не может думать в этом браузере. Играть могут люди за все стороны.',
     noLine: 'Связи нет. Партии на этом устройстве идут и без неё.',
   },

@@ -31,6 +31,13 @@ describe('a game whose line may be lost', () => {
     },
   );
 
+  it('takes its house rules along', async () => {
+    const address = await offered('game=russian&seat=white&opponent=computer&level=3&king=short');
+    expect(address).toMatch(/^\/here#from\/russian\/[,3]+\/king=short\//);
+    const { continued } = (await import(module)) as Page;
+    expect(continued(address?.split('#')[1] ?? '')).toMatchObject({ game: { options: { king: 'short' } } });
+  });
+
   it('has none between people, for whoever looks on, and with a clock, which runs at the server', async () => {
     expect(await offered('game=russian&seat=white')).toBeUndefined();
     expect(await offered('game=russian&seat=white&opponent=computer&clock=5%2B3')).toBeUndefined();
@@ -44,9 +51,10 @@ describe('a game whose line may be lost', () => {
     'from',
     'from/russian',
     'from/chess/,2/W:Wa1:Bh8',
-    'from/russian/,2/%E0%A4%A',
-    'from/russian/,2/nothing',
-    'from/russian/,2,2,2/W:Wa1:Bh8',
+    'from/russian/,2//%E0%A4%A',
+    'from/russian/,2//nothing',
+    'from/russian/,2/king=flat/W:Wa1:Bh8',
+    'from/russian/,2,2,2//W:Wa1:Bh8',
   ])('is not begun from an address that is wrong: %s', async (address) => {
     const { continued } = (await import(module)) as Page;
     expect(continued(address)).toBeNull();

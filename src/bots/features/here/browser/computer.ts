@@ -27,7 +27,9 @@ export class Computer {
     this.stop();
     const ms = times[level] ?? 0;
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const order: ChoiceOrder = { what: 'move', game, level, ms, seed, weights: weightsOf(game.variant) };
+    // What was learned of a game says nothing of it by other rules.
+    const weights = Object.keys(game.options).length === 0 ? weightsOf(game.variant) : null;
+    const order: ChoiceOrder = { what: 'move', game, level, ms, seed, weights };
     const over = new AbortController();
     let timer = 0;
     let give = nothing;

@@ -166,10 +166,10 @@ export class Here {
   }
 
   /** Begins a game, and keeps it. */
-  async begin(id: string, seats: readonly Sitter[]): Promise<void> {
+  async begin(id: string, seats: readonly Sitter[], options: Game['options'] = {}): Promise<void> {
     const variant = findVariant(id);
     const chance = Math.random();
-    const begun = variant && newGame(variant, {}, chance);
+    const begun = variant && newGame(variant, options, chance);
     if (!begun?.ok) return;
     const [at, owner] = [Date.now(), this.outgoing.mark];
     const { game } = begun.value;
@@ -195,7 +195,7 @@ export class Here {
 
   async again(): Promise<void> {
     const { kept } = this;
-    if (kept !== null) await this.begin(kept.game.variant, kept.seats);
+    if (kept !== null) await this.begin(kept.game.variant, kept.seats, kept.game.options);
   }
 
   async remove(id: string): Promise<void> {

@@ -4,12 +4,12 @@ import type { Table } from '../../../../sessions/model/session.js';
 import { isComputer, isPerson } from '../../../../sessions/model/table.js';
 import type { BoardMessage } from '../protocol.js';
 
-/** Where somebody goes on from here on their own device. Only computers play them, by the usual rules and without a clock. */
+/** Where somebody goes on from here on their own device. Only computers play them, without a clock. */
 export function goOnFor(table: Table, current: Running | null, seat: number): Pick<BoardMessage, 'goOn'> {
   const { phase, seats, variant, options, clocks } = table;
   const isOwn = seats.every((holder, at) => (at === seat ? isPerson(holder) : isComputer(holder)));
-  const isUsual = clocks === undefined && Object.keys(options).length === 0;
-  if (phase !== 'running' || current === null || !isOwn || !isUsual) return {};
+  if (phase !== 'running' || current === null || !isOwn || clocks !== undefined) return {};
   const sitters = seats.map((holder) => (isComputer(holder) ? holder.level : ''));
-  return { goOn: `/here#from/${variant}/${sitters.join()}/${encodeURIComponent(textOf(current.state))}` };
+  const position = encodeURIComponent(textOf(current.state));
+  return { goOn: `/here#from/${variant}/${sitters.join()}/${new URLSearchParams(options)}/${position}` };
 }
