@@ -21,14 +21,16 @@ const lobby = new Lobby(() => queueMicrotask(draw));
 showLight();
 watchLight(draw);
 draw();
-// Browsers that play on their own have a worker that keeps pages.
-void navigator.serviceWorker?.getRegistration('/').then((registration) => {
-  if (registration === undefined) return;
-  hearOfVersion(registration, (use) => {
-    lobby.newVersion = use;
-    draw();
+// Browsers that play on their own have a worker that keeps pages. To ask for one is an error where nothing may be stored.
+const { serviceWorker } = navigator;
+if (serviceWorker?.controller)
+  void serviceWorker.getRegistration('/').then((registration) => {
+    if (registration === undefined) return;
+    hearOfVersion(registration, (use) => {
+      lobby.newVersion = use;
+      draw();
+    });
   });
-});
 setInterval(() => lobby.own.some(({ left }) => left !== null) && draw(), CLOCK_MS);
 // A link that names a game leads to the form.
 if (location.search !== '') document.querySelector('#new')?.scrollIntoView();
