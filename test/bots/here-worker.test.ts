@@ -14,6 +14,7 @@ class Caches {
     const cache = this.kept.get(name) ?? new Map<string, Response>();
     this.kept.set(name, cache);
     return {
+      match: async (key: string) => cache.get(pathOf(key))?.clone(),
       put: async (key: string | Request, answer: Response) => void cache.set(pathOf(key), answer),
       keys: async () => [...cache.keys()].map((path) => new Request(SITE + path)),
       delete: async (key: Request) => cache.delete(pathOf(key)),
@@ -166,6 +167,22 @@ describe('the page that plays without a line', () => {
     await answerTo('/here', { navigates: true });
     answers = {};
     expect(await answerTo('/here', { navigates: true })).toContain('lang="ru"');
+  });
+
+  it('opens the lessons after a change of language, too: the page is kept once theirs are', async () => {
+    await fire('install');
+    answers['/here'] = () => new Response(PAGE.replace('/a/en.json', '/b/ru.json'));
+    await answerTo('/here', { navigates: true });
+    const line = answers;
+    answers = {};
+    expect(await answerTo('/here', { navigates: true }), 'without its lessons').toBe(PAGE);
+    answers = { ...line, '/tasks/b/ru.json': () => new Response('уроки', FILE) };
+    asked = [];
+    await answerTo('/here', { navigates: true });
+    expect(asked, 'nothing is fetched again').toEqual(['/here', '/tasks/b/ru.json']);
+    answers = {};
+    expect(await answerTo('/here', { navigates: true })).toContain('/tasks/b/ru.json');
+    expect(await answerTo('/tasks/b/ru.json')).toBe('уроки');
   });
 
   it('brings pages from the line while there is one', async () => {

@@ -13,18 +13,15 @@ interface MessageFromPage extends Event {
   readonly data: unknown;
 }
 
-/** The line is back for what a page could not send. */
-interface SyncEvent extends FetchEvent {
-  readonly tag: string;
-}
-
 /** What of a worker's own scope is used here, which the types of pages lack. */
 interface Scope {
   /** The hash of all files of the pages, which the server writes before the script. */
   readonly version: string;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'fetch' | 'sync',
+    listener: (event: FetchEvent) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 }
 
@@ -55,14 +52,18 @@ async function take(cache: Cache, address: string): Promise<void> {
   await cache.put(address, answer);
 }
 
+/** The files that a page names, each once. */
+const namedIn = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/(?:src|href)="(\/(?:board|tasks)\/[^"]+)"/g)].map(([, address = '']) => address),
+  ),
+];
+
 async function install(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  const text = await ownPage(page);
-  const named = [...text.matchAll(/(?:src|href)="(\/(?:board|tasks)\/[^"]+)"/g)].map(
-    ([, address = '']) => address,
-  );
+  const named = namedIn(await ownPage(page));
   const folder = `/board/${scope.version}`;
   const cache = await caches.open(OWN);
   try {
@@ -113,7 +114,12 @@ const REPLACEABLE: ReadonlySet<string> = new Set(['/', PAGE]);
 async function refresh(answer: Response): Promise<void> {
   const text = await ownPage(answer);
   const isSame = text.includes(`/board/${scope.version}/`) && (await caches.has(OWN));
-  if (isSame) await (await caches.open(OWN)).put(PAGE, answer);
+  if (!isSame) return;
+  const cache = await caches.open(OWN);
+  // Another language, or other lessons, have a file of their own.
+  for (const address of namedIn(text))
+    if ((await cache.match(address)) === undefined) await take(cache, address);
+  await cache.put(PAGE, answer);
 }
 
 /** A page from its server; without a line, the one that plays here. */
