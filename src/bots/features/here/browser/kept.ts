@@ -30,10 +30,6 @@ export interface KeptGame {
 /** Why a server does not take a game, and never will. */
 export type Refused = 'wrong' | 'illegal' | 'old' | 'large' | 'deleted';
 
-/** True for a game that is to be sent, or is for somebody to say whose it is. */
-export const isWaiting = ({ isOver, seats, sent, goesOn }: KeptGame): boolean =>
-  isOver && sent === undefined && !goesOn && seats.includes(null);
-
 /** Games of a device; those that the server has go first, then the oldest. */
 const MAX_GAMES = 200;
 const DATABASE = 'damka';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { isWaiting, type KeptGame } from './kept.js';
+import { isWaiting } from '../../../web/page/link/unsent-games.js';
+import type { KeptGame } from './kept.js';
 import type { Outgoing } from './outgoing.js';
 import { tell } from './words-here.js';
 

@@ -1,4 +1,5 @@
-import { dropGame, isWaiting, type KeptGame, keptGames, noteGame, type Refused } from './kept.js';
+import { isWaiting } from '../../../web/page/link/unsent-games.js';
+import { dropGame, type KeptGame, keptGames, noteGame, type Refused } from './kept.js';
 
 /** Games that are sent one after another. */
 const AT_ONCE = 20;

@@ -1,6 +1,7 @@
 /** Keeps the page of games on this device, so that it opens without a line. Of a version it keeps all files or none. */
 
-import { isWaiting, keptGames } from './kept.js';
+import { isWaiting } from '../../../web/page/link/unsent-games.js';
+import { keptGames } from './kept.js';
 import { sendGames } from './sending.js';
 
 interface FetchEvent extends Event {

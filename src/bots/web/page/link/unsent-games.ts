@@ -3,7 +3,13 @@ interface Kept {
   readonly isOver: boolean;
   readonly seats: readonly unknown[];
   readonly sent?: string;
+  /** It goes on from a game at the server. */
+  readonly goesOn?: true;
 }
+
+/** True for a game that is to be sent, or is for somebody to say whose it is. */
+export const isWaiting = ({ isOver, seats, sent, goesOn }: Kept): boolean =>
+  isOver && sent === undefined && !goesOn && seats.includes(null);
 
 /** How many finished games wait in this browser to be sent. Rejects where it keeps none. */
 export async function unsentGames(): Promise<number> {
@@ -22,6 +28,5 @@ export async function unsentGames(): Promise<number> {
       });
     });
   });
-  return games.filter(({ isOver, sent, seats }) => isOver && sent === undefined && seats.includes(null))
-    .length;
+  return games.filter(isWaiting).length;
 }
