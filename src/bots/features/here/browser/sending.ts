@@ -1,5 +1,5 @@
 import { isWaiting } from '../../../web/page/link/unsent-games.js';
-import { dropGame, type KeptGame, keptGames, noteGame, type Refused } from './kept.js';
+import { dropGame, type KeptGame, keptGame, keptGames, noteGame, type Refused } from './kept.js';
 
 /** Games that are sent one after another. */
 const AT_ONCE = 20;
@@ -52,14 +52,16 @@ export async function sendGames(isRead: boolean): Promise<Standing> {
   const asked = waiting.filter(
     ({ owner, notOf = [] }) => mark !== null && owner !== mark && !notOf.includes(mark),
   );
-  for (const kept of own.slice(0, AT_ONCE)) await send(kept);
+  for (const { id } of own.slice(0, AT_ONCE)) await send(id);
   const left = own.slice(AT_ONCE).length;
   return { mark, name, asked, removed: removed.length, waiting: mark === null ? waiting.length : left };
 }
 
-async function send(kept: KeptGame): Promise<void> {
-  const { id } = kept;
+async function send(id: string): Promise<void> {
   await noteGame(id, (now) => (now.isOver ? { ...now, isTried: true } : now));
+  // It may have been taken back, deleted or sent by another tab since it was listed.
+  const kept = await keptGame(id);
+  if (!kept?.isTried || !isWaiting(kept)) return;
   const answer = await fetch(`/me/games/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -70,7 +72,7 @@ async function send(kept: KeptGame): Promise<void> {
   // A page of somebody else, as of a hotel that wants a name first, knows of no game.
   const sent = game === undefined ? refused : 'kept';
   if (sent === null) throw new Error(`a game is not taken now: ${answer.status}`);
-  await noteGame(id, (now) => ({ ...now, sent }));
+  await noteGame(id, (now) => (now.isTried ? { ...now, sent } : now));
 }
 
 function sentForm({ owner, game, chance = 0, seats, times = [], at }: KeptGame): object {
