@@ -136,9 +136,10 @@ describe('somebody who did not come to a live round', () => {
     expect(await missed(name)).toBeDefined();
   });
 
-  it('is kept out for a knockout, too, where they are paired no more anyway', async () => {
+  it('is kept out for a knockout, too, where they are paired no more anyway, and is told so', async () => {
     const name = await missedRound('knockout russian 10+5 name="Cup"');
     expect(await missed(name)).toMatchObject({ times: 1 });
+    expect(chats.textsIn(`telegram:${name}`).join()).toContain('can’t join other tournaments');
   });
 
   it('counts once, also if the process dies before that is noted or right after', async () => {
@@ -159,6 +160,40 @@ describe('somebody who did not come to a live round', () => {
     await chats.say(`telegram:${name}`, name, '/privacy delete resign');
     await later();
     expect(await missed(name)).toBeUndefined();
+  });
+});
+
+describe('somebody at a board of a live knockout that is over before they have said that they are ready', () => {
+  const CUP = 'knockout russian 10+5 name="Cup"';
+  const begun = async () => {
+    await opened(CUP);
+    await press('Ann', 'start:yes');
+    await later();
+    const at = await tour();
+    const [board] = boardsOn(at);
+    return { board: board?.board, names: (board?.players ?? []).map((no) => entrantAt(at, no).name) };
+  };
+
+  it('is kept out of nothing where the other one left', async () => {
+    const { names } = await begun();
+    const [left = '', other = ''] = names;
+    await press(left, 'leave:yes');
+    await later();
+    const at = await tour();
+    expect(boardsOn(at).map(({ why }) => why)).toContain('forfeit');
+    for (const name of [left, other]) expect(await missed(name)).toBeUndefined();
+  });
+
+  it('is kept out of nothing where a director said how it ended', async () => {
+    const { board, names } = await begun();
+    await press('Ann', `result:1:${board}:0:yes`);
+    await later();
+    const at = await tour();
+    expect(boardsOn(at).map(({ why }) => why)).toContain('forfeit');
+    for (const name of names) {
+      expect(await missed(name)).toBeUndefined();
+      expect(chats.textsIn(`telegram:${name}`).join()).not.toContain('can’t join');
+    }
   });
 });
 

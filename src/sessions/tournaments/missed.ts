@@ -1,6 +1,6 @@
 import type { Missed } from '../strangers/people.js';
 import type { No } from './round.js';
-import { hasRounds, type Tournament } from './tournament.js';
+import { type Board, hasRounds, type Tournament } from './tournament.js';
 
 /** How long somebody who did not come joins no tournament: twice as long each time. */
 const [DAY, MAX_DAYS] = [24 * 3_600_000, 30];
@@ -17,28 +17,30 @@ export function missedAt(
   return { tour, at, times, until: at + Math.min(MAX_DAYS, 2 ** (times - 1)) * DAY };
 }
 
+/** Whether somebody did not come to a live game of a knockout, which they have lost. */
+export const isNoShow = (tour: Tournament, board: Board, no: No): boolean =>
+  tour.kind === 'knockout' &&
+  tour.settings.pace.kind === 'live' &&
+  board.why === 'forfeit' &&
+  board.games.length > 0 &&
+  !board.ready.includes(no) &&
+  board.points?.[board.players.indexOf(no)] === 0;
+
 /** Those who did not come to a live game. */
 export function absentees(before: Tournament, after: Tournament): readonly No[] {
   if (after.settings.pace.kind !== 'live' || !hasRounds(after) || before.state === 'open') return [];
-  const isAbsent = (no: No): boolean => {
-    const [was, is] = [before, after].map(
-      (each) => each.entrants.find((entrant) => entrant.no === no)?.state,
-    );
-    return is === 'away' ? was === 'in' : is === 'in' && after.kind === 'knockout' && isForfeited(no);
-  };
-  // Who loses in a knockout is paired no more, but has not come.
-  const isForfeited = (no: No): boolean =>
-    after.boards.some(
-      (board) =>
-        board.why === 'forfeit' &&
-        board.players.includes(no) &&
-        !board.ready.includes(no) &&
-        before.boards.some(
-          ({ round, board: number, why }) =>
-            round === board.round && number === board.board && why === 'game',
-        ),
-    );
-  return after.entrants.map(({ no }) => no).filter(isAbsent);
+  // What a director says of a board is no absence.
+  const isDecided = after.log.at(-1)?.at !== before.log.at(-1)?.at;
+  const wasOpen = ({ round, board: number }: Board): boolean =>
+    before.boards.some((each) => each.round === round && each.board === number && each.why === 'game');
+  // Who loses in a knockout is paired no more.
+  const hasLost = (no: No): boolean =>
+    !isDecided && after.boards.some((board) => isNoShow(after, board, no) && wasOpen(board));
+  return after.entrants.flatMap(({ no, state }) => {
+    const was = before.entrants.find((entrant) => entrant.no === no)?.state;
+    const isAbsent = state === 'away' ? was === 'in' : state === 'in' && hasLost(no);
+    return isAbsent ? [no] : [];
+  });
 }
 
 /** Whether somebody has played a game of a tournament since a time. */

@@ -7,6 +7,7 @@ import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
 import { APPEAL_MS, mayAppeal } from '../../../sessions/tournaments/directing/appeal.js';
 import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
+import { isNoShow } from '../../../sessions/tournaments/missed.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { isRepeat } from '../../../sessions/tournaments/repeats.js';
 import type { No } from '../../../sessions/tournaments/round.js';
@@ -479,7 +480,8 @@ function entrantDraft(
       const without = isBlocking ? words.blocked(called) : (alone ?? words.lost(called));
       const lost = isNobodys ? words.nobody(called) : without;
       const told = news.what === 'lost' ? lost : words.replaced({ name, round });
-      const isKeptOut = state === 'away' && tour.settings.pace.kind === 'live' && hasRounds(tour);
+      const isAway = state === 'away' && tour.settings.pace.kind === 'live' && hasRounds(tour);
+      const isKeptOut = isAway || (board !== undefined && isNoShow(tour, board, no));
       const text = isKeptOut ? joined([told, [MISSED_WORDS[language].warned]], ' ') : told;
       return { text, ring: 'aloud', ...back };
     }
