@@ -77,6 +77,37 @@ describe('reminders of a tournament', () => {
   });
 });
 
+describe('where games of somebody who left count for nobody', () => {
+  it('players still hear of a last day, and directors of games that last too long', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament everybody russian 1d name="Spring"');
+    const press = async (name: string, data: string) =>
+      chats.press(`telegram:${name}`, name, `tour:${(await tour()).code}:${data}`);
+    for (const name of ['Bob', 'Cid', 'Dan', 'Eve']) await press(name, 'join');
+    await press('Ann', 'start:yes');
+    await until(NOON + MINUTE);
+    await until(NOON + 13 * DAY + HOUR);
+    await until(NOON + 14 * DAY + HOUR);
+    expect(count('Ann', 'not over in time')).toBe(1);
+    const { boards, entrants } = await tour();
+    const eve = entrants.find(({ name }) => name === 'Eve')?.no ?? 0;
+    const nameAt = (no: number | undefined) => entrants.find((each) => each.no === no)?.name ?? '';
+    const [own, other] = [true, false].map((isOwn) =>
+      boards.find(({ round, players }) => round === 1 && players.includes(eve) === isOwn),
+    );
+    const rival = nameAt(own?.players.find((no) => no !== eve));
+    await press('Eve', 'leave:yes');
+    await press('Ann', `result:1:${other?.board}:0:yes`);
+    await until(now + HOUR);
+    const first = (await tour()).boards.find(({ round, board }) => round === 1 && board === own?.board);
+    expect(first).toMatchObject({ why: 'annulled', asked: true, isLastDay: true });
+    expect((await tour()).round).toBe(2);
+    await until(now + 13 * DAY + HOUR);
+    expect(count(rival, 'round 2 ends')).toBe(1);
+    await until(now + DAY);
+    expect(count('Ann', 'not over in time')).toBe(2);
+  });
+});
+
 describe('a director', () => {
   it('gives a round a day more, and the start', async () => {
     const press = await opened('1d start=thu 19:00');

@@ -1,6 +1,6 @@
 import { findVariant } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { momentOf } from '../../../locales/spans.js';
+import { leftUntil, momentOf, type Until } from '../../../locales/spans.js';
 import { joined, lines, plain, rich, type Span, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
@@ -11,7 +11,7 @@ import { fewest, isOpenToLate } from '../../../sessions/tournaments/life.js';
 import { alone, isForPartners } from '../../../sessions/tournaments/partners/partners.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
-import type { TourRow } from '../../../sessions/tournaments/rows.js';
+import type { TourNews, TourRow } from '../../../sessions/tournaments/rows.js';
 import { teamAt } from '../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
@@ -34,7 +34,8 @@ import { PARTNER_WORDS } from './words/partners.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */
-const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
+const [MAX_NAMES, MAX_LINES] = [24, 10];
+export const MAX_BOARDS = 16;
 /** People who look for a partner that have a button. */
 const MAX_PARTNERS = 8;
 /** Buttons that stand next to each other. */
@@ -79,6 +80,16 @@ export const roundTexts = (
 
 export const moment = (at: number | null, zone: string, language: Language): Span | null =>
   at === null ? null : momentOf(at, zone, LOCALES[language].spans);
+
+/** How long it is until a time. */
+export const left = (at: number, now: number, language: Language): Until =>
+  leftUntil(at, now, LOCALES[language].spans);
+
+/** The board that news are about. */
+export const boardOf = (
+  { boards }: Pick<Tournament, 'boards'>,
+  { round, board }: Pick<TourNews, 'round' | 'board'>,
+): Board | undefined => boards.find((each) => each.round === round && each.board === board);
 
 export const boardText = (tour: Tournament, board: Board, language: Language): string =>
   board.seats

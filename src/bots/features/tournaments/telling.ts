@@ -1,12 +1,12 @@
-import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { leftUntil, type Until } from '../../../locales/spans.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { calling, joined, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
+import { isDone } from '../../../sessions/tournaments/boards.js';
 import { APPEAL_MS, mayAppeal } from '../../../sessions/tournaments/directing/appeal.js';
 import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
-import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
+import { fewest } from '../../../sessions/tournaments/life.js';
 import { isNoShow } from '../../../sessions/tournaments/missed.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { isRepeat } from '../../../sessions/tournaments/repeats.js';
@@ -25,7 +25,8 @@ import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { keepScheduled } from './dates/scheduled.js';
-import { ladderDraft, lateOnLadder } from './ladder/news.js';
+import { FOR_DIRECTORS, tellDirectors } from './directing/told.js';
+import { ladderDraft } from './ladder/news.js';
 import { leagueDraft, seasonText } from './league/news.js';
 import { dateButton, timeButtons } from './meeting.js';
 import { placesOf } from './places.js';
@@ -33,9 +34,12 @@ import { refreshPlaces } from './refreshing.js';
 import { homeFor } from './rounds/homes.js';
 import { noteMissed } from './rounds/missed.js';
 import {
+  boardOf,
   boardText,
   entrantName,
+  left,
   lineName,
+  MAX_BOARDS,
   moment,
   nameOf,
   openGames,
@@ -50,8 +54,6 @@ import { lastingWords } from './words/lasting.js';
 import { MISSED_WORDS } from './words/missed.js';
 import { PARTNER_WORDS } from './words/partners.js';
 
-/** Boards that a message about a round names. */
-const MAX_BOARDS = 16;
 const MEDALS = ['🥇', '🥈', '🥉'];
 
 /** News of a tournament, with its key. */
@@ -74,7 +76,6 @@ const FOR_CHATS: ReadonlySet<string> = new Set([
   'deed',
   'memberLeft',
 ]);
-const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal', 'eventless']);
 
 /**
  * Tells what has happened in a tournament, once, also if several processes try; `read` gives the tournament as it is or was a moment ago.
@@ -191,60 +192,6 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
 const atBoard = (names: readonly string[]): readonly string[] =>
   names.length < 3 ? names : [names.slice(0, -1).join(' – '), names.at(-1) ?? ''];
 
-/** Tells those who direct it, each in private. */
-async function tellDirectors({ service, ways, tour, news }: Telling): Promise<void> {
-  for (const { user } of tour.directors) {
-    const language = await ways.reads(user, await service.read(user));
-    const draft = directorDraft(tour, news, language, service.now);
-    if (draft === null) continue;
-    await ways.sender.sendPrivately(user, { kind: 'post', ping: [], ring: 'aloud', ...draft });
-  }
-}
-
-function directorDraft(
-  tour: Tournament,
-  news: TourNews,
-  language: Language,
-  now: number,
-): Pick<Draft, 'text' | 'keyboard'> | null {
-  const words = WORDS[language].news;
-  const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
-  const board = boardOf(tour, news);
-  if (news.what === 'late') {
-    const late = tour.boards.filter(({ asked, points }) => asked && points === null);
-    const [first] = late;
-    if (first?.due == null) return null;
-    const boards = late.slice(0, MAX_BOARDS).map((each) => boardText(tour, each, language));
-    const args = late.length > 1 ? `${first.round}` : `${first.round}:${first.board}`;
-    return {
-      text: first.challenge
-        ? lateOnLadder(tour, first, first.due, now, language)
-        : words.late({ name, boards, until: left(first.due, now, language) }),
-      keyboard: [[tourButton(tour, 'result', language, { args })]],
-    };
-  }
-  if (news.what === 'appeal' && board?.appealed)
-    return {
-      text: words.appeal({ name, round, board: boardText(tour, board, language) }),
-      keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
-    };
-  if (news.what === 'eventless') return { text: words.eventless(name) };
-  if (news.what === 'asked' && round === tour.round && tour.state === 'running')
-    return { text: words.asked({ name, round }), keyboard: [[tourButton(tour, 'next', language)]] };
-  if (news.what === 'pausedLong' && tour.paused !== undefined)
-    return {
-      text: words.pausedLong({ name, when: left(tour.paused + PAUSED_MS, now, language) }),
-      keyboard: [[tourButton(tour, 'resume', language)]],
-    };
-  return null;
-}
-
-const left = (at: number, now: number, language: Language): Until =>
-  leftUntil(at, now, LOCALES[language].spans);
-
-const boardOf = ({ boards }: Tournament, { round, board }: TourNews): Board | undefined =>
-  boards.find((each) => each.round === round && each.board === board);
-
 /** Tells an entrant where they play: in their own chat, or by their name in a group. Resolves to whether that has taken the news away. */
 async function tellEntrant({ service, ways, tour, news, key }: Telling, no: number): Promise<boolean> {
   const entrant = tour.entrants.find((each) => each.no === no);
@@ -282,7 +229,7 @@ function meetingDraft(
   called: { readonly name: string; readonly round: number; readonly other: string },
   { language, now }: { readonly language: Language; readonly now: number },
 ): Draft | null {
-  const board = boardOf(tour, { what, ...at });
+  const board = boardOf(tour, at);
   const { meeting: words } = WORDS[language];
   const { zone } = tour.settings;
   if (what === 'shared') return { text: words.drawn(called), ring: 'silent' };
@@ -417,9 +364,7 @@ function entrantDraft(
       return when === null ? null : { text: words.soon({ name, when }), keyboard, ring: 'aloud' };
     }
     case 'lastDay': {
-      const open = tour.boards.filter(
-        ({ isLastDay, points, players }) => isLastDay && points === null && players.includes(no),
-      );
+      const open = tour.boards.filter((each) => each.isLastDay && !isDone(each) && each.players.includes(no));
       const [first] = open;
       const until = moment(first?.due ?? null, tour.settings.zone, language);
       if (first === undefined || until === null) return null;
