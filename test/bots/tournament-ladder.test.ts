@@ -94,6 +94,26 @@ async function resign(name: Name): Promise<void> {
   await later();
 }
 
+describe('games of a ladder that last too long', () => {
+  const heard = (name: Name, text: RegExp): readonly string[] =>
+    chats.textsIn(FOUR[name]).filter((each) => text.test(each));
+
+  it.each([
+    ['at one time', 0],
+    ['at different times', DAY],
+  ])('are each told once, to players and directors: %s', async (_, apart) => {
+    await opened();
+    await playing('Dan', 'Bob');
+    await later(apart);
+    await playing('Eve', 'Bob');
+    for (let days = 0; days < 16; days += 1) await later(DAY);
+    expect(heard('Bob', /time for your game against Dan/)).toHaveLength(1);
+    expect(heard('Bob', /time for your game against Eve/)).toHaveLength(1);
+    expect(heard('Ann', /Dan.* has lasted long/)).toHaveLength(1);
+    expect(heard('Ann', /Eve.* has lasted long/)).toHaveLength(1);
+  });
+});
+
 describe('a ladder', () => {
   it('is opened by four taps, and joined by one', async () => {
     await chats.say(CLUB, 'Ann', '/tournament');

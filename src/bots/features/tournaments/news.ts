@@ -29,7 +29,10 @@ export function newsBetween({ before, after }: TourChange): Along {
   const isOver = isOn(before) && !isOn(after);
   const news: readonly News[] = [
     ...(isNewRound ? [{ what: begunBy(after), round: after.round }] : []),
-    ...once(changedBoards(before, after).flatMap((board) => boardNews(board, before, after))),
+    ...once(
+      after,
+      changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
+    ),
     ...unplayed(before, after),
     ...partnerNews(before, after),
     ...deedsSince(before, after),
@@ -57,10 +60,11 @@ export function newsBetween({ before, after }: TourChange): Along {
   return { news: forPartners(after, news), isDue: true };
 }
 
-/** One message for games that end soon, or last too long, at one time. */
-const once = (news: readonly News[]): readonly News[] =>
+/** One message for games that end soon, or last too long, at one time; on a ladder one for each. */
+const once = ({ kind }: Tournament, news: readonly News[]): readonly News[] =>
   news.filter(
     ({ what, no }, at) =>
+      kind === 'ladder' ||
       (what !== 'lastDay' && what !== 'late') ||
       news.findIndex((each) => each.what === what && each.no === no) === at,
   );

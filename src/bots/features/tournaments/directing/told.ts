@@ -46,7 +46,9 @@ function directorDraft(
   const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
   const board = boardOf(tour, news);
   if (news.what === 'late') {
-    const late = tour.boards.filter((each) => each.asked && !isDone(each));
+    const all = tour.boards.filter((each) => each.asked && !isDone(each));
+    // On a ladder each game has a time of its own.
+    const late = tour.kind === 'ladder' ? all.filter((each) => each === board) : all;
     const [first] = late;
     if (first?.due == null) return null;
     const boards = late.slice(0, MAX_BOARDS).map((each) => boardText(tour, each, language));
