@@ -106,12 +106,12 @@ export const DIRECTOR_WORDS: Readonly<Record<Language, DirectorWords>> = {
     directs: (name) =>
       rich`🏆 Теперь вы руководите турниром ${name}. Нажмите ⋯, чтобы увидеть, что можно делать.`,
     deed: {
-      named: (who, one) => rich`${who}: назначен ещё один руководитель, это ${one}.`,
+      named: (who, one) => rich`${who}: новый руководитель — ${one}.`,
       came: (who) => rich`${who} теперь тоже руководит турниром.`,
       taken: (who, one) =>
         one === ''
           ? rich`${who}: один из руководителей отстранён.`
-          : rich`${who}: больше не руководит турниром ${one}.`,
+          : rich`${who}: ${one} больше не руководит турниром.`,
       left: (who) => rich`${who} больше не руководит турниром.`,
     },
     page: {

@@ -83,7 +83,7 @@ export const LEAGUE_WORDS: Readonly<Record<Language, LeagueWords>> = {
     state: (season, people) => rich`Сезон ${season}. Участников: ${people}.`,
     waiting: (names) => rich`Со следующего сезона: ${names.join(', ')}.`,
     fromNext: 'Вы играете со следующего сезона.',
-    needs: (fewest) => rich`Для лиги нужны хотя бы ${fewest} участников.`,
+    needs: (fewest) => rich`Для лиги нужно хотя бы ${fewest} участников.`,
     news: {
       ended: ({ name, season, first }) =>
         rich`🏁 ${{ bold: name }}: сезон ${season} закончен. Первые: ${first.join(', ')}.`,

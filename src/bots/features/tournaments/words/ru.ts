@@ -212,7 +212,7 @@ ${tables}: для игр на троих и четверых.`,
     return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
-  out: 'вне игры',
+  out: 'больше не играет',
   joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
@@ -280,7 +280,7 @@ ${tables}: для игр на троих и четверых.`,
       rich`🏁 Турнир закончен: ${name}. Ваше место: ${{ bold: `${place} из ${of}` }}.`,
     cancelled: (name) => rich`🏆 Турнир отменён: ${name}.`,
     delayed: ({ name, fewest, when }) =>
-      rich`🏆 ${name}: нужны хотя бы ${count(fewest, PEOPLE)}. Ждём ещё, начало ${when}.`,
+      rich`🏆 ${name}: нужно хотя бы ${count(fewest, PEOPLE)}. Ждём ещё, начало ${when}.`,
     eventless: (name) =>
       rich`🏆 ${name}: турнира нет среди событий сервера. Для этого моей роли нужно право создавать события. Всё остальное работает.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name}: турнир давно приостановлен. Он будет отменён ${when}.`,
