@@ -67,7 +67,7 @@ describe('who opened a tournament', () => {
     await tap('Ann', 'Name a player');
     expect(labels()).toEqual(FOUR);
     await tap('Ann', 'Bob');
-    expect(whisper()).toBe('Name Bob as a director? They can do all that you can, but name directors.');
+    expect(whisper()).toBe('Name Bob as a director? They can do everything you can, except name directors.');
     expect(await names()).toEqual(['Ann']);
     await tap('Ann', 'Yes');
     await later();
@@ -92,12 +92,12 @@ describe('who opened a tournament', () => {
   it('takes a director away, which can be undone for ten minutes', async () => {
     await named('Bob');
     await press('Ann', 'directors');
-    await tap('Ann', 'Take away: Bob');
-    expect(whisper()).toBe('Take Bob away? They no longer direct the tournament.');
+    await tap('Ann', 'Remove: Bob');
+    expect(whisper()).toBe('Remove Bob as a director? They no longer direct the tournament.');
     await tap('Ann', 'Yes');
     await later();
     expect(await names()).toEqual(['Ann']);
-    expect(told()).toBe('🏆 Spring: Ann took a director away: Bob.');
+    expect(told()).toBe('🏆 Spring: Ann removed a director: Bob.');
     await press('Bob', 'pause:yes');
     expect(whisper()).toContain('Only the director of the tournament');
     await tap('Ann', 'Undo');

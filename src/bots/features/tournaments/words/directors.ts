@@ -33,22 +33,23 @@ export const DIRECTOR_WORDS: Readonly<Record<Language, DirectorWords>> = {
     button: {
       name: 'Name a player',
       invite: 'Invite somebody',
-      drop: (name) => `Take away: ${name}`,
+      drop: (name) => `Remove: ${name}`,
       leave: 'Stop directing',
     },
     are: ({ name, names }) =>
       rich`🏆 ${name}. Directors: ${names.join(', ')}. The first one names the others.`,
-    sureName: (name) => rich`Name ${name} as a director? They can do all that you can, but name directors.`,
-    sureDrop: (name) => rich`Take ${name} away? They no longer direct the tournament.`,
+    sureName: (name) =>
+      rich`Name ${name} as a director? They can do everything you can, except name directors.`,
+    sureDrop: (name) => rich`Remove ${name} as a director? They no longer direct the tournament.`,
     sureLeave: (name) => rich`Stop directing ${name}?`,
     invited: (name) =>
-      rich`Send this to the new director of ${name}. Who writes it first within a day directs it, too:`,
+      rich`Send this to the new director of ${name}. The first person to send it within a day becomes a director, too:`,
     directs: (name) => rich`🏆 You direct ${name} now. Tap ⋯ for what you can do.`,
     deed: {
       named: (who, one) => rich`${who} named another director: ${one}.`,
       came: (who) => rich`${who} directs the tournament, too.`,
       taken: (who, one) =>
-        one === '' ? rich`${who} took a director away.` : rich`${who} took a director away: ${one}.`,
+        one === '' ? rich`${who} removed a director.` : rich`${who} removed a director: ${one}.`,
       left: (who) => rich`${who} no longer directs the tournament.`,
     },
     page: {

@@ -249,7 +249,7 @@ ${tables}: para jogos de três ou quatro.`,
       rich`🏆 ${name}: antes do primeiro lance, você pode cortar seu tempo pela metade. Vencer vale então um ponto a mais.`,
     soon: ({ name, when }) => rich`🏆 ${name} começa ${when}.`,
     lastDay: ({ name, round, other, until }) =>
-      rich`🏆 ${name}${round === null ? '' : `: a rodada ${round}`} termina ${until}. Falta terminar contra ${{ bold: other }}.`,
+      rich`🏆 ${name}${round === null ? '' : `: a rodada ${round}`} termina ${until}. Falta terminar a partida contra ${{ bold: other }}.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou você.`
@@ -263,7 +263,7 @@ ${tables}: para jogos de três ou quatro.`,
     replaced: ({ name, round }) =>
       rich`🏆 ${name}, rodada ${round}: você não veio. O computador joga no seu lugar. Você não ganha pontos.`,
     late: ({ name, boards, until }) =>
-      rich`🏆 ${name}: não terminou no prazo: ${boards.join(', ')}. Dê o resultado, ou o computador julga a posição ${until}.`,
+      rich`🏆 ${name}: ainda em jogo fora do prazo: ${boards.join(', ')}. Dê o resultado, ou o computador julga a posição ${until}.`,
     judged: ({ name, round, board, until }) =>
       rich`🏆 ${name}: o computador julgou a sua partida da rodada ${round}. ${board}. Você pode recorrer à direção até ${until}.`,
     appeal: ({ name, round, board }) =>
