@@ -3,7 +3,7 @@ import { topologyOf } from '../../src/engine/index.js';
 import { layoutOf } from '../../src/render/board/layout.js';
 import { sceneOf } from '../../src/render/board/scene.js';
 import { painted } from '../../src/render/encode/canvas.js';
-import { tilesUnder } from '../../src/render/encode/tiling.js';
+import { tilesUnder } from '../../src/render/encode/tiles-under.js';
 import type { Shape, Tiling } from '../../src/render/shapes/shapes.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { expectSamePictures, playedViews } from './tiled-pictures.js';

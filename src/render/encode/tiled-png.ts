@@ -6,7 +6,7 @@ import type { Shape, Tiling } from '../shapes/shapes.js';
 import { discard, type Part, type Pixels } from './canvas.js';
 import { depthOf, indexedRow, pngFile } from './indexed-png.js';
 import type { Palette } from './palette.js';
-import { tilesUnder } from './tiling.js';
+import { tilesUnder } from './tiles-under.js';
 
 /** To pack a tile takes a millisecond: those of a new board are learned from its first pictures together. */
 const MAX_LEARNED = 24;

@@ -1,6 +1,7 @@
 /**
  * What LZ77 makes of bytes: a byte as it is (0 to 255), or a match, which repeats `length` bytes (3 to 258) from
- * `distance` bytes before (1 to 32,768), as RFC 1951 allows them.
+ * `distance` bytes before (1 to 32,768), as RFC 1951 allows them. Within a wide tile a match is longer; `TokenWriter`
+ * divides it.
  */
 export type Token = number;
 

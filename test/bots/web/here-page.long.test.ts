@@ -3,6 +3,7 @@ import { userOfToken } from '../../../src/bots/web/identity.js';
 import type { TaskSet, TaskShelf } from '../../../src/bots/web/kept-tasks.js';
 import { Lessons } from '../../../src/sessions/lessons/progress.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../../doubles/browser.js';
+import { comeBack } from '../../doubles/come-back.js';
 import { PageStage } from './game/stage.js';
 
 /** Where the pictures go, for people to look at. */
@@ -229,16 +230,9 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     expect(olga.errors).toEqual([]);
   });
 
-  /** Waits until the page is kept, and comes back to it: from then on the browser asks its own copy. */
-  async function cameBack(): Promise<void> {
-    await olga.page.evaluate('navigator.serviceWorker.ready');
-    await olga.page.reload();
-    await expect.poll(() => olga.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  }
-
   it('gives a lesson and sets ten puzzles while the server is away, and knows after a reload what was solved', async () => {
     await open();
-    await cameBack();
+    await comeBack(olga.page);
     await leave();
     await olga.page.locator('#tasks').click();
     const shelves: readonly TaskShelf[] = await olga.page.evaluate(
@@ -329,7 +323,7 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
 
   it('plays whole games at level 6 while the server is away, from the second visit on', async () => {
     await open();
-    await cameBack();
+    await comeBack(olga.page);
     await leave();
     for (const [game, end] of [
       ['russian', /wins|draw/i],

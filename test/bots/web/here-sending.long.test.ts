@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PUBLIC, wayFor, written } from '../../doubles/account.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { comeBack } from '../../doubles/come-back.js';
 import { Front } from '../../doubles/front.js';
 import { PageStage } from './game/stage.js';
 
@@ -46,9 +47,7 @@ describe.skipIf(missingChromium !== null)('games that were played without a line
     const page = await browser.blank({ ...PHONE, locale });
     if (user !== null) await signIn(page, user);
     await open(page);
-    await page.evaluate('navigator.serviceWorker.ready');
-    await open(page);
-    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await comeBack(page);
     return page;
   }
   /** Plays two moves and gives up. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { comeBack } from '../../doubles/come-back.js';
 import { Front } from '../../doubles/front.js';
 import { PageStage } from './game/stage.js';
 
@@ -41,9 +42,7 @@ describe.skipIf(missingChromium !== null)('a new version of the pages', () => {
     const page = await browser.blank(PHONE);
     await page.goto(at('/here'));
     await page.locator('#begin').waitFor();
-    await page.evaluate('navigator.serviceWorker.ready');
-    await page.goto(at('/here'));
-    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await comeBack(page);
     return page;
   }
   const caches = (page: Page): Promise<string[]> => page.evaluate('caches.keys()');
