@@ -10,6 +10,6 @@ const tiled = BOARD_VARIANTS.filter(({ id }) => sceneOf(viewOf(id)).tiling !== u
 describe.each(tiled.map(({ id }) => id))(
   '%s shows the same, put together from tiles, as drawn whole',
   (id) => {
-    it.each(Object.values(THEMES))('in $name', (theme) => expectSamePictures(id, theme, 60));
+    it.each(Object.values(THEMES))('in $name', (theme) => expectSamePictures(id, theme, 6));
   },
 );
