@@ -27,8 +27,8 @@ import {
 } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
-import { dueAt } from '../../channel/upkeep/clocks.js';
 import { noteReader } from '../../play/meeting/note-reader.js';
+import { lookSoon, refused } from './looking.js';
 import { newsBetween, newsOfLeaving } from './news.js';
 import { missedUntil } from './rounds/missed.js';
 import { moment, nameOf, tourButton } from './show.js';
@@ -39,13 +39,8 @@ import { LEAGUE_WORDS } from './words/league.js';
 import { MISSED_WORDS } from './words/missed.js';
 import { PARTNER_WORDS } from './words/partners.js';
 
-export const NAME = 'tournaments';
 /** Letters of a name in tables. */
 const MAX_NAME = 24;
-
-/** Has the feature look at once after what it has to tell. */
-export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
-  dueAt(service, NAME, service.now);
 
 /** Joins a tournament: boards come to the user's own chat, or here if there is none. */
 export async function join(
@@ -57,11 +52,11 @@ export async function join(
   const words = WORDS[language];
   if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const tour = await readTournament(service.store, code);
-  if (tour === null) return context.whisper(words.unknown());
+  if (tour === null) return refused(context, words.unknown());
   const kept = await keptOut(context, tour);
-  if (kept !== null) return context.whisper(kept);
+  if (kept !== null) return refused(context, kept);
   if (mate !== null && (await areApart(context, tour, mate)))
-    return context.whisper([PARTNER_WORDS[language].apart]);
+    return refused(context, [PARTNER_WORDS[language].apart]);
   // Where others read along, boards would tell who it is.
   const isMask = personOf(tour, known.user)?.masked ?? isMasked;
   if (isMask && !event.isPrivate) return toPrivate(context, tour);
@@ -83,8 +78,8 @@ export async function join(
     (now) => (mate === null ? joinTour(now, coming, service.now) : joinWith(now, coming, mate)),
     newsBetween,
   );
-  if (entered === null) return context.whisper(words.unknown());
-  if (!entered.ok) return context.whisper([words.refused[entered.error]]);
+  if (entered === null) return refused(context, words.unknown());
+  if (!entered.ok) return refused(context, [words.refused[entered.error]]);
   lookSoon(context);
   const blocked = await blockedIn(context, entered.value.after);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
@@ -221,7 +216,7 @@ export async function leave(context: RequestContext, code: string, isSure: boole
   const { service, known, language } = context;
   const words = WORDS[language];
   const tour = await readTournament(service.store, code);
-  if (tour === null) return context.whisper(words.unknown());
+  if (tour === null) return refused(context, words.unknown());
   const name = nameOf(tour, language);
   const entrant = entrantOf(tour, known.user);
   if (isOn(tour) && tour.state !== 'open' && entrant !== undefined && entrant.state !== 'out' && !isSure)
@@ -248,8 +243,8 @@ export async function leave(context: RequestContext, code: string, isSure: boole
     (now) => leaveTour(now, known.user),
     newsOfLeaving(known.user),
   );
-  if (left === null) return context.whisper(words.unknown());
-  if (!left.ok) return context.whisper([words.refused[left.error]]);
+  if (left === null) return refused(context, words.unknown());
+  if (!left.ok) return refused(context, [words.refused[left.error]]);
   lookSoon(context);
   await context.whisper(words.left(name));
 }

@@ -1,17 +1,30 @@
 import type { Result } from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
 import type { TourRefusal, TourResult } from '../../../sessions/tournaments/life.js';
 import { changeTournament, readTournament, type TourChange } from '../../../sessions/tournaments/rows.js';
 import type { Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { lookSoon } from './joining.js';
+import { dueAt } from '../../channel/upkeep/clocks.js';
 import { newsBetween } from './news.js';
 import { whoText } from './show.js';
 import { WORDS } from './words/index.js';
 
+export const NAME = 'tournaments';
+
+/** Has the feature look at once after what it has to tell. */
+export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
+  dueAt(service, NAME, service.now);
+
+/** Tells the user why nothing is done; the same tap may do something a moment later. */
+export function refused(context: RequestContext, why: Text): Promise<void> {
+  context.hasRefused = true;
+  return context.whisper(why);
+}
+
 /** A tournament that somebody asks for; tells them if there is none. */
 export async function tourAt(context: RequestContext, code: string): Promise<Tournament | null> {
   const tour = await readTournament(context.service.store, code);
-  if (tour === null) await context.whisper(WORDS[context.language].unknown());
+  if (tour === null) await refused(context, WORDS[context.language].unknown());
   return tour;
 }
 
@@ -36,8 +49,8 @@ export async function changed(
     step,
     newsBetween,
   );
-  if (done === null) await context.whisper(words.unknown());
-  else if (!done.ok) await context.whisper([words.refused[done.error]]);
+  if (done === null) await refused(context, words.unknown());
+  else if (!done.ok) await refused(context, [words.refused[done.error]]);
   if (!done?.ok) return null;
   lookSoon(context);
   return done.value;

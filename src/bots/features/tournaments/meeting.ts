@@ -6,7 +6,7 @@ import { type Board, entrantOf, type Tournament } from '../../../sessions/tourna
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Button, Keyboard } from '../../port.js';
-import { changed, tourAt } from './looking.js';
+import { changed, refused, tourAt } from './looking.js';
 import { entrantName, moment, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
 
@@ -58,7 +58,7 @@ export function timeButtons(
 async function ownBoard(context: RequestContext, tour: Tournament): Promise<Board | null> {
   const own = entrantOf(tour, context.known.user);
   const board = own === undefined || tour.state !== 'running' ? undefined : boardToMeet(tour, own.no);
-  if (board === undefined) await context.whisper([WORDS[context.language].refused.stale]);
+  if (board === undefined) await refused(context, [WORDS[context.language].refused.stale]);
   return board ?? null;
 }
 

@@ -16,7 +16,7 @@ import type { Button, Post } from '../../port.js';
 import { type BracketPlace, bracketOf } from './bracket.js';
 import { fileOf, mayHaveFile } from './files/index.js';
 import { annulledNames, boardsBetween, columnsOf, mainColumn, tableLines } from './lines.js';
-import { tourAt } from './looking.js';
+import { refused, tourAt } from './looking.js';
 import { entrantName, nameOf, roundText, tableText, tourDraft, whoText } from './show.js';
 import { WORDS } from './words/index.js';
 import { FILE_FORMS, type FileForm } from './words/page-words.js';
@@ -181,7 +181,7 @@ export async function sendFile(context: RequestContext, code: string, form: stri
   const page = publicUrl === null ? null : pageAddress(publicUrl, code);
   const text = await fileOf(service, tour, known, language, page);
   const words = PAGE_WORDS[language];
-  if (text === null) return context.whisper([words.noFile[known]]);
+  if (text === null) return refused(context, [words.noFile[known]]);
   const attachment: Post['attachment'] = { name: `${code}.${known}`, text };
   await context.post({ text: joined([words.fileOf(known, nameOf(tour, language))], ' '), attachment });
 }
@@ -192,11 +192,11 @@ export async function listTour(context: RequestContext, code: string, isOn: bool
   const tour = await tourAt(context, code);
   if (tour === null) return;
   const words = WORDS[language];
-  if (!isDirector(tour, known.user)) return context.whisper([words.refused.notDirector]);
+  if (!isDirector(tour, known.user)) return refused(context, [words.refused.notDirector]);
   const changed = await changeTournament(service.store, code, service.now, ({ listed: _, ...now }) =>
     ok(isOn ? { ...now, listed: true } : now),
   );
-  if (changed === null) return context.whisper(words.unknown());
+  if (changed === null) return refused(context, words.unknown());
   const { isOn: on, isOff } = PAGE_WORDS[language].list;
   await context.whisper([isOn ? on : isOff]);
 }

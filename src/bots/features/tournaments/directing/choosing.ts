@@ -2,6 +2,7 @@ import type { No } from '../../../../sessions/tournaments/round.js';
 import type { Entrant, Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../../channel/request-context.js';
+import { refused } from '../looking.js';
 import { entrantName, tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
 import type { ButtonName } from '../words/words.js';
@@ -24,7 +25,7 @@ export async function chooseSomebody(
 ): Promise<void> {
   const { language } = context;
   const words = WORDS[language];
-  if (among.length === 0) return context.whisper([words.refused.stale]);
+  if (among.length === 0) return refused(context, [words.refused.stale]);
   const from = Number(FROM.exec(said ?? '')?.[1] ?? 0);
   const shown = among.slice(from, from + MAX_CHOICES - 1);
   const button = (args: string, label: string) => ({

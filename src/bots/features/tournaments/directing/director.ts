@@ -5,7 +5,7 @@ import type { TourResult } from '../../../../sessions/tournaments/life.js';
 import { type Deed, isDirector, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Button, Keyboard } from '../../../port.js';
-import { tourAt } from '../looking.js';
+import { refused, tourAt } from '../looking.js';
 import { placeAt } from '../places.js';
 import { tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
@@ -25,7 +25,7 @@ export async function directed(context: RequestContext, code: string): Promise<T
   const tour = await tourAt(context, code);
   if (tour === null) return null;
   if (await mayDirect(context, tour)) return tour;
-  await context.whisper([WORDS[context.language].refused.notDirector]);
+  await refused(context, [WORDS[context.language].refused.notDirector]);
   return null;
 }
 

@@ -13,7 +13,7 @@ import { isDirector, isOn, personOf, type Tournament } from '../../../../session
 import { inRows } from '../../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Button } from '../../../port.js';
-import { changed } from '../looking.js';
+import { changed, refused } from '../looking.js';
 import { entrantName, nameOf, tourButton } from '../show.js';
 import { DIRECTOR_WORDS } from '../words/directors.js';
 import { WORDS } from '../words/index.js';
@@ -42,7 +42,7 @@ export async function directors(
   if (tour === null) return;
   const { known, language } = context;
   const isLeading = leads(tour, known.user);
-  if (!isOn(tour) || tour.kind === 'division') return context.whisper([WORDS[language].refused.stale]);
+  if (!isOn(tour) || tour.kind === 'division') return refused(context, [WORDS[language].refused.stale]);
   if (what === 'leave' || (what === 'drop' && isLeading)) return drop(context, tour, what, args);
   if (what === 'name' && isLeading) return name(context, tour, args);
   if (what === 'invite' && isLeading) return inviteOne(context, tour);
@@ -147,7 +147,7 @@ async function drop(
   const words = DIRECTOR_WORDS[language];
   const [, ...others] = tour.directors;
   const gone = others.find(({ user }) => (what === 'leave' ? user === known.user : markOf(user) === args[0]));
-  if (gone === undefined) return context.whisper([WORDS[language].refused.stale]);
+  if (gone === undefined) return refused(context, [WORDS[language].refused.stale]);
   if (args.at(-1) !== 'yes') {
     const again = what === 'leave' ? 'leave:yes' : `drop:${markOf(gone.user)}:yes`;
     const yes = tourButton(tour, 'directors', language, { args: again, style: 'danger' });

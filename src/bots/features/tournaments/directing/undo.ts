@@ -13,7 +13,7 @@ import {
   type Tournament,
 } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
-import { changed, tourAt } from '../looking.js';
+import { changed, refused, tourAt } from '../looking.js';
 import { withGameOver } from '../results.js';
 import { entrantName, tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
@@ -38,8 +38,8 @@ export async function undo(context: RequestContext, code: string, at: number): P
   const words = WORDS[language];
   const deed = tour.log.find((each) => each.at === at);
   if (deed?.by !== known.user && !(await mayDirect(context, tour)))
-    return context.whisper([words.refused.notDirector]);
-  if (deed === undefined) return context.whisper([words.refused.stale]);
+    return refused(context, [words.refused.notDirector]);
+  if (deed === undefined) return refused(context, [words.refused.stale]);
   const over = await gamesOver(service, tour, deed);
   const since = (board: Board, game: TourGame): Board => {
     const table = over.get(game.id);

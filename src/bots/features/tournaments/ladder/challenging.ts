@@ -13,7 +13,7 @@ import { rankingOf } from '../../../../sessions/tournaments/ranking.js';
 import { entrantOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { chanceFor } from '../keeping-up.js';
-import { changed, tourAt } from '../looking.js';
+import { changed, refused, tourAt } from '../looking.js';
 import { entrantName, moment, tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { LADDER_WORDS } from '../words/ladder.js';
@@ -45,7 +45,7 @@ async function offer(
   const { known, language } = context;
   const words = LADDER_WORDS[language];
   const above = aboveOf(tour, known.user, chance);
-  if (!above.ok) return context.whisper([WORDS[language].refused[above.error]]);
+  if (!above.ok) return refused(context, [WORDS[language].refused[above.error]]);
   const places = new Map(rankingOf(tour).map(({ no, place }) => [no, place]));
   const own = entrantOf(tour, known.user)?.no ?? 0;
   const ready = above.value.filter(({ why }) => why === null);
@@ -78,7 +78,7 @@ export async function answerOn(
   if (tour === null) return;
   const { known, language, service } = context;
   const board = tour.boards.find((each) => each.board === Number(number) && isPending(each));
-  if (board === undefined) return context.whisper([WORDS[language].refused.stale]);
+  if (board === undefined) return refused(context, [WORDS[language].refused.stale]);
   if (what === 'giveWay' && sure !== 'yes') {
     const other = entrantName(tour, board.challenge?.by ?? 0, language);
     const yes = tourButton(tour, 'giveWay', language, { args: `${number}:yes`, style: 'danger' });

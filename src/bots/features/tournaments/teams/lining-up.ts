@@ -8,7 +8,7 @@ import {
 import { isOn, type Team, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../../channel/request-context.js';
-import { changed, tourAt } from '../looking.js';
+import { changed, refused, tourAt } from '../looking.js';
 import { entrantName, tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { teamHere } from './here.js';
@@ -38,7 +38,7 @@ export async function lineUpTeam(
   const { language } = context;
   const words = WORDS[language];
   const team = await teamToLineUp(context, tour);
-  if (team === null) return context.whisper([words.teams.notCaptain]);
+  if (team === null) return refused(context, [words.teams.notCaptain]);
   const order = typed.split('.').flatMap((no) => (no === '' ? [] : [Number.parseInt(no, BASE)]));
   const members = membersOf(tour, team.no);
   const named = order.map((no) => entrantName(tour, no, language));

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Budget } from '../../src/bots/channel/budget.js';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { Gate } from '../../src/bots/gate.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { boardsOn, entrantAt } from '../../src/sessions/tournaments/tournament.js';
+import { Chats } from '../doubles/chats.js';
+import { looksTwice, tourIn } from '../doubles/tour-club.js';
+
+const CLUB = 'telegram:-1';
+const SECOND = 1_000;
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+let gate: Gate;
+
+beforeEach(() => {
+  store = memoryStore(STORE_TABLES);
+  now = Date.UTC(2026, 2, 2, 12);
+  const clock = () => now;
+  const parts = { now: clock, bringsTogether: true, budget: new Budget(clock), samePressMs: 2 * SECOND };
+  chats = new Chats(store, {}, parts, ['telegram'], ['telegram']);
+  gate = new Gate(undefined, undefined, clock);
+});
+afterEach(() => chats.stop());
+
+/** Taps a button of the tournament; false if the limits of chats and people keep it off. */
+async function taps(name: string, data: string, channel = CLUB): Promise<boolean> {
+  const whole = `tour:${(await tourIn(store)).code}:${data}`;
+  if (gate.admit(channel, `telegram:${name}`, { kind: 'button', data: whole }) !== 'admitted') return false;
+  await chats.press(channel, name, whole);
+  return true;
+}
+
+describe('a tap that was refused', () => {
+  it('does what it says a moment later, when it can: “ready” in a pause', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament knockout russian 10+5 name="Cup"');
+    for (const name of ['Bob', 'Cid']) await taps(name, 'join', `telegram:${name}`);
+    await taps('Ann', 'start:yes', 'telegram:Ann');
+    now += 10 * SECOND;
+    await looksTwice(chats);
+    await taps('Ann', 'pause:yes', 'telegram:Ann');
+    const ready = () => taps('Bob', 'ready:1', 'telegram:Bob');
+    await ready();
+    expect(chats.whispers.at(-1)).toContain('paused');
+    await taps('Ann', 'resume:yes', 'telegram:Ann');
+    await ready();
+    const tour = await tourIn(store);
+    expect(boardsOn(tour).flatMap((board) => board.ready.map((no) => entrantAt(tour, no).name))).toEqual([
+      'Bob',
+    ]);
+  });
+});
