@@ -33,6 +33,26 @@ async function taps(name: string, data: string, channel = CLUB): Promise<boolean
   return true;
 }
 
+describe('under the usual limits', () => {
+  it('twenty-five people of a group join a tournament within twenty seconds', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
+    for (let at = 0; at < 25; at += 1) {
+      await taps(`P${at}`, 'join');
+      now += 0.8 * SECOND;
+    }
+    expect((await tourIn(store)).entrants).toHaveLength(25);
+  });
+
+  it('one person who taps without end is held back, and others of the group are not', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
+    let done = 0;
+    for (let at = 0; at < 100; at += 1) if (await taps('Bob', at % 2 === 0 ? 'join' : 'leave')) done += 1;
+    expect(done).toBeLessThan(40);
+    await taps('Cid', 'join');
+    expect((await tourIn(store)).entrants.map(({ name }) => name)).toContain('Cid');
+  });
+});
+
 describe('a tap that was refused', () => {
   it('does what it says a moment later, when it can: “ready” in a pause', async () => {
     await chats.say(CLUB, 'Ann', '/tournament knockout russian 10+5 name="Cup"');

@@ -34,6 +34,9 @@ const WISH: ParameterSpec = {
   naming: (language) => WORDS[language].what,
 };
 
+/** What a whole chat may tap at the same time, each for themselves: the limits of people and chats are enough. */
+const OF_MANY: ReadonlySet<string> = new Set(['join', 'mask', 'leave', 'ready', 'back', 'berserk', 'no']);
+
 /** What a button of a tournament does. */
 function tapped(context: RequestContext, [code = '', what, ...args]: readonly string[]): Promise<void> {
   const isSure = args[0] === 'yes';
@@ -116,7 +119,7 @@ export const tournaments: Feature = {
     },
   ],
   buttons: {
-    tour: { cost: 'list', run: tapped },
+    tour: { cost: ([, what = '']) => (OF_MANY.has(what) ? null : 'list'), run: tapped },
     tourtable: { cost: 'picture', isPersonal: true, run: (context, [code = '']) => showTable(context, code) },
     tourfile: {
       cost: 'file',
