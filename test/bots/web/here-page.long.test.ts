@@ -309,6 +309,46 @@ describe.skipIf(missingChromium !== null)('games on one device', () => {
     await expect.poll(kept).toEqual([]);
   }, 120_000);
 
+  /** Where lessons are asked for when they cannot be had as usual. */
+  const FILE = /\/tasks\/[^/]+\/\w+\.json/;
+
+  it('says that lessons did not load where a hotel answers with a page of its own', async () => {
+    await open();
+    await olga.page.route(FILE, (route) => route.fulfill({ contentType: 'text/html', body: 'Welcome' }));
+    await olga.page.locator('#tasks').click();
+    await expect
+      .poll(() =>
+        olga.page
+          .locator('main.courses .said')
+          .textContent({ timeout: 5_000 })
+          .catch(() => null),
+      )
+      .toBe('The lessons and puzzles did not load. They need a connection once.');
+    expect(olga.errors).toEqual([]);
+  });
+
+  it('stays with the games of a reader who went back before the lessons were there', async () => {
+    await open();
+    const title = await olga.page.locator('h1').textContent();
+    let bring = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await olga.page.route(FILE, (route) => late.then(() => route.continue()));
+    const there = olga.page.waitForResponse(FILE);
+    await olga.page.evaluate('location.hash = "tasks/rules"');
+    await olga.page.locator('main.courses').waitFor();
+    await olga.page.goBack();
+    await olga.page.locator('#begin').waitFor();
+    bring();
+    await (await there).finished();
+    await olga.page.waitForTimeout(500);
+    expect(await olga.page.locator('h1').textContent()).toBe(title);
+    await olga.page.locator('#tasks').click();
+    await olga.page.locator('.list li').first().waitFor();
+    expect(await olga.page.locator('main[data-task]').count()).toBe(0);
+  });
+
   it('says why another answer is wrong, and helps', async () => {
     await open();
     await olga.page.goto(new URL('/here#tasks/rules', stage.address).href);

@@ -61,6 +61,8 @@ export class Tasks {
   private revision = 0;
   private isMissed = false;
   private timer = 0;
+  /** Grows when the reader goes elsewhere. */
+  private visit = 0;
 
   /** `redraw` is called after every change; `announce` tells those who hear the page; `found` hears of what is to be sent. */
   constructor(
@@ -91,13 +93,16 @@ export class Tasks {
   /** Shows the set of tasks of this id, or the list of all. */
   async open(id: string): Promise<void> {
     this.leave();
+    const { visit } = this;
     await this.load();
+    if (this.visit !== visit) return;
     this.set = this.shelves.flatMap(({ sets }) => sets).find((each) => each.id === id) ?? null;
     if (this.set !== null) this.next();
     this.redraw();
   }
 
   leave(): void {
+    this.visit += 1;
     clearTimeout(this.timer);
     [this.set, this.task, this.board] = [null, null, null];
   }
@@ -124,10 +129,9 @@ export class Tasks {
   private async load(): Promise<void> {
     if (this.shelves.length > 0) return;
     const address = document.querySelector<HTMLLinkElement>('link[type="application/json"]')?.href ?? '';
-    const shelves = await fetch(address).then(
-      (answer): Promise<TaskShelf[]> => (answer.ok ? answer.json() : Promise.resolve([])),
-      () => [],
-    );
+    const shelves: readonly TaskShelf[] = await fetch(address)
+      .then((answer) => (answer.ok ? answer.json() : []))
+      .catch(() => []);
     this.shelves = shelves;
     this.isMissing = shelves.length === 0;
   }
