@@ -35,8 +35,8 @@ const sent = {
 it('the same game at two processes at once is one, whatever else is sent, and stays deleted', async () => {
   const ids = [ID, ID, ID, ID, `${ID}2`, `${ID}3`];
   const kept = await Promise.all(
-    ids.map((id, at) => {
-      const end = finishedOf(id, { ...sent, entries: [...sent.entries, [0, '#resign']] }, OLGA, NOW);
+    ids.map(async (id, at) => {
+      const end = await finishedOf(id, { ...sent, entries: [...sent.entries, [0, '#resign']] }, OLGA, NOW);
       if (end === null) throw new Error('it was played');
       return keepSent({ store: stores[at % 2] as LastingStore, hearers: [RATINGS] }, end);
     }),
@@ -51,7 +51,7 @@ it('the same game at two processes at once is one, whatever else is sent, and st
     [1, 2, 3].map(() => ['lost', false, 0]),
   );
   await forgetFinished(store, OLGA.user, (value) => value);
-  const end = finishedOf(ID, { ...sent, entries: [...sent.entries, [0, '#resign']] }, OLGA, NOW);
+  const end = await finishedOf(ID, { ...sent, entries: [...sent.entries, [0, '#resign']] }, OLGA, NOW);
   if (end === null) throw new Error('it was played');
   const again = await keepSent({ store: stores[1] as LastingStore, hearers: [RATINGS] }, end);
   expect(JSON.stringify(again)).not.toContain(OLGA.user);

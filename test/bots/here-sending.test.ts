@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { finishedOf, sentGame } from '../../src/bots/features/here/sent-game.js';
 import { findVariant, type LevelNumber, moveEntry, movesIn, newGame } from '../../src/engine/index.js';
 import { RATES } from '../../src/sessions/shares.js';
 import { Browser, PUBLIC, wayFor, written } from '../doubles/account.js';
@@ -126,6 +127,24 @@ it('what cannot have been played is refused: an illegal move, a false winner, a 
     expect(await send(lost(change), 'wrong-game-fields')).toEqual({ status: 400, why: 'wrong' });
   expect(await send(lost(), 'short')).toEqual({ status: 400, why: 'wrong' });
   expect(await history()).toContain('You have not finished a game yet.');
+});
+
+it('others are served while a long game is played through', async () => {
+  const long = gameOf('russian', 40).game.entries.flatMap((entry): [number, string][] =>
+    entry.kind === 'move' ? [[entry.seat, entry.move]] : [],
+  );
+  const sent = sentGame.parse({ ...lost({ entries: [...long, [0, '#resign']] }), owner: '' });
+  let served = 0;
+  let isPlayed = false;
+  const serve = (): void => {
+    served += 1;
+    if (!isPlayed) setImmediate(serve);
+  };
+  setImmediate(serve);
+  const end = await finishedOf(ID, sent, { user: ME, name: '' }, NOON);
+  isPlayed = true;
+  expect(end?.table.game?.entries).toHaveLength(41);
+  expect(served).toBeGreaterThanOrEqual(2);
 });
 
 it('a draw is one among people alone', async () => {

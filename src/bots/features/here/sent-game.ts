@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
-  type AnyState,
   type AnyVariant,
   findVariant,
-  type Game,
   type GameEntry,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
   playingSeats,
-  replayAny,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { type Finished, finishedStatements, resultOf } from '../../../sessions/model/finished/results.js';
 import { unheardStatements } from '../../../sessions/model/finished/unheard.js';
-import { LiveGame } from '../../../sessions/model/live-game.js';
+import { type LiveGame, UnsoundRecordError } from '../../../sessions/model/live-game.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import { computerAt, openTable } from '../../../sessions/model/table.js';
 import { crowdUser } from '../../../sessions/platform.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { Replay } from '../../web/game/record/replay.js';
 import type { SignedIn } from '../../web/visitors/visitor.js';
 
 /** Ids that browsers make. */
@@ -73,42 +71,48 @@ function entryOf([mover, text]: SentGame['entries'][number]): GameEntry {
   return text === DRAWN ? { kind: 'draw' } : { kind: 'move', seat: mover, move: text };
 }
 
-/** The game from a beginning that its rules allow, and its state; null if it cannot have been played so. */
-function playedOf(
+/** The game from a beginning that its rules allow, with its last states; null if it cannot have been played so. */
+async function playedOf(
   variant: AnyVariant,
   { options, chance, entries, seats }: SentGame,
-): { readonly game: Game; readonly state: AnyState } | null {
+): Promise<LiveGame | null> {
   const begun = newGame(variant, options, chance);
   if (!begun.ok) return null;
   const game = { ...begun.value.game, entries: entries.map(entryOf) };
-  const played = replayAny(game);
-  if (!played.ok) return null;
   // The computer neither resigns nor agrees to a draw.
   if (game.entries.some((entry) => entry.kind === 'resign' && seats[entry.seat] !== null)) return null;
-  if (game.entries.at(-1)?.kind === 'draw') {
-    const before = replayAny({ ...game, entries: game.entries.slice(0, -1) });
-    if (!before.ok || playingSeats(before.value).some((each) => seats[each] !== null)) return null;
-  }
-  return { game, state: played.value };
+  const count = game.entries.length;
+  const played = await new Replay(game).after(count).catch(nullIfUnsound);
+  if (played === null || game.entries.at(-1)?.kind !== 'draw') return played;
+  return playingSeats(played.stateAfter(count - 1)).some((each) => seats[each] !== null) ? null : played;
+}
+
+function nullIfUnsound(error: unknown): null {
+  if (error instanceof UnsoundRecordError) return null;
+  throw error;
 }
 
 /**
  * The game as it is kept, played through by the rules: always a casual one. Null if it cannot have been played, or is not over.
  */
-export function finishedOf(id: string, sent: SentGame, who: SignedIn, now: number): Finished | null {
+export async function finishedOf(
+  id: string,
+  sent: SentGame,
+  who: SignedIn,
+  now: number,
+): Promise<Finished | null> {
   const variant = findVariant(sent.variant);
   if (variant === null || sent.seats.length !== variant.seats.length) return null;
   if (sent.seats[sent.own] !== null) return null;
-  const played = playedOf(variant, sent);
-  if (played === null || played.state.outcome === null) return null;
-  const { game } = played;
+  const game = await playedOf(variant, sent);
+  if (game === null || game.state.outcome === null) return null;
   const { channel, game: address } = placeOf(id);
   const at = serverTime(sent.times[1], sent.times, now);
   const table: Table = {
     ...openTable(id, variant, sent.options, at),
     phase: 'over',
     seats: sent.seats.map((each, index) => holderOf(each, index === sent.own ? who : null)),
-    game: new LiveGame(game),
+    game,
     revision: game.entries.length,
     begun: Math.min(at, serverTime(sent.times[0], sent.times, now)),
     stakes: 'casual',

@@ -58,7 +58,7 @@ export function addSending(app: FastifyInstance, { games: { service }, operator 
       const known = await resultOf(service.store, placeOf(id).game);
       if (known !== null) return answered(reply, known, account);
       if (!mayKeep(account.user)) return refused(reply, 'later');
-      const end = finishedOf(id, data, account, service.now);
+      const end = await finishedOf(id, data, account, service.now);
       if (end === null) return refused(reply, 'illegal');
       if (isOld(end, operator.keepFinishedDays, service.now)) return refused(reply, 'old');
       return answered(reply, await keepSent(service, end), account);
