@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { WORDS as GAMES } from '../../src/bots/features/games/words.js';
+import { WORDS as HERE } from '../../src/bots/features/here/words.js';
 import { WORDS as RATINGS } from '../../src/bots/features/ratings/words.js';
 import { SEASON_WORDS } from '../../src/bots/features/top/words.js';
 import { LOCALES, MESSAGES } from '../../src/locales/index.js';
@@ -54,6 +55,11 @@ test.each<[string, Text | string]>([
   ['Sem rating: partida curta demais para quem está começando.', RATINGS.pt.casual('new')],
   ['Пожаловаться можно на соперника, которого нашёл бот.', ru.seeking.noStrangers()],
   ['Your offer is withdrawn.', en.seeking.withdrawn()],
+  ['Saved to your games', HERE.en.sent],
+  ['Salva nas suas partidas', HERE.pt.sent],
+  ['Сохранена в ваших партиях', HERE.ru.sent],
+  ['Download all games for offline play (1 MB)', HERE.en.keepAll],
+  ['Some games did not download. Try again with a connection.', HERE.en.notAll],
   ['Окончания', LOCALES.ru.lessons.courses.endings],
 ])('%s', (sentence, said) => {
   expect(typeof said === 'string' ? said : plain(said)).toBe(sentence);
