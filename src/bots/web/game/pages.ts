@@ -10,7 +10,7 @@ import type { ActionSpec } from '../../channel/actions/action.js';
 import { languageFor } from '../../channel/language.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
 import { PendingWork } from '../../pending-work.js';
-import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
+import type { ChatEvent, PortContext, Respond, UserId, Whisper } from '../../port.js';
 import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import type { Menu } from '../shell/menu.js';
@@ -24,7 +24,7 @@ import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Polls } from './polls.js';
-import { Pool, WIDEN_MS } from './pool.js';
+import { GONE_MS, Pool, WIDEN_MS } from './pool.js';
 import { Absences } from './presence/absences.js';
 import {
   hiddenIn,
@@ -54,8 +54,6 @@ const LATE_MS = 5_000;
 const KEEP_MS = 60_000;
 /** Interval at which players are looked for whose page is closed. */
 const LOOK_MS = 1_000;
-/** How long a page may be gone, as while it is loaded again, until its table is on offer no longer. */
-const GONE_MS = 10_000;
 
 /** A way in for pages, and how many pages may just look on by it: in all, and from one address. */
 interface Door {
@@ -94,9 +92,8 @@ export class GamePages implements Host<GameSocket> {
   ) {
     this.records = new Records((game, user) => games.service.analyses.known(game, user));
     this.opening = new Opening(games.service, context.gate, (event, said) => this.handle(event, said));
-    this.pool = new Pool(games.service, this.opening, context.gate, (event, said) =>
-      this.handle(event, said),
-    );
+    const handle = (event: ChatEvent, said: Whisper[]) => this.handle(event, said);
+    this.pool = new Pool(games.service, this.opening, context.gate, handle, this);
     this.requests = new RecordRequests(games, context.gate, this.opening);
     const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
     this.door = {
@@ -124,7 +121,7 @@ export class GamePages implements Host<GameSocket> {
       setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
       setInterval(() => this.lookForMissed(), LOOK_MS).unref(),
       setInterval(() => {
-        this.pool.lookAround((game) => this.waitsAt(game)).catch((error: unknown) => this.report(error, ''));
+        this.pool.lookAround().catch((error: unknown) => this.report(error, ''));
       }, WIDEN_MS).unref(),
     ];
   }
@@ -219,6 +216,12 @@ export class GamePages implements Host<GameSocket> {
   isThere(game: string, user: string): boolean {
     const pages = this.watched.get(game)?.pages ?? [];
     return [...pages].some((page) => page.isSeen && page.shownTable !== null && page.user.id === user);
+  }
+
+  /** A page of a game that a user has open. */
+  pageOf(game: string, user: UserId): GameSocket | undefined {
+    const pages = this.watched.get(game)?.pages ?? [];
+    return [...pages].find((page) => page.isOpen && page.user.id === user);
   }
 
   identify(proof: Proof, game: string | null, network: string): Promise<Result<ProvenUser, ProofFault>> {

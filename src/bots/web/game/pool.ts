@@ -8,11 +8,12 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { fitOf, isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { timeTyped } from '../../channel/arguments.js';
 import { withoutUsual } from '../../play/meeting/wish.js';
-import type { ChatEvent, EventGate, Whisper } from '../../port.js';
+import type { ChatEvent, EventGate, UserId, Whisper } from '../../port.js';
 import { ownerOf } from '../addresses.js';
 import { channelFor, named } from './acting.js';
 import type { GameSocket } from './client.js';
 import { inputOf } from './events.js';
+import type { PageGame } from './games.js';
 import type { Opened } from './host.js';
 import type { Opening } from './opening.js';
 import { stepsOf, type Wish } from './wish.js';
@@ -29,6 +30,8 @@ const isOlder = (one: Offered, other: Offered): boolean =>
 const [WINDOW, WIDER, MAX_WINDOW] = [150, 50, 500];
 /** How often the window widens, and those who wait look again. */
 export const WIDEN_MS = 5_000;
+/** How long a page may be gone, as while it is loaded again, until its table is on offer no longer. */
+export const GONE_MS = 10_000;
 /** Most waiting tables and strengths that a process remembers; the oldest go first. */
 const MAX_REMEMBERED = 1_000;
 /** How long a strength is taken for known. */
@@ -40,9 +43,25 @@ const windowAfter = (waited: number): number =>
 
 /** Somebody who waits at a table of their own, and for what. */
 interface Waiting {
-  readonly page: GameSocket;
+  readonly user: UserId;
   readonly wish: Wish;
   readonly id: string;
+}
+
+/** Somebody who plays the computer while they wait at a table of their own. */
+interface Meanwhile {
+  readonly user: UserId;
+  /** The game with the computer. */
+  at: string;
+  /** Since when they have had a page of neither game open, epoch milliseconds; null while they have one. */
+  missed: number | null;
+}
+
+/** The open pages of games. */
+interface Pages {
+  /** A page of a game that a user has open. */
+  pageOf(game: string, user: UserId): GameSocket | undefined;
+  find(game: string): Promise<PageGame | null>;
 }
 
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
@@ -58,8 +77,8 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value): vo
 export class Pool {
   /** Those who wait, by their tables. */
   private readonly waiting = new Map<string, Waiting>();
-  /** Pages of people who play the computer meanwhile, by the tables at which they wait. */
-  private readonly meanwhile = new Map<string, GameSocket>();
+  /** People who play the computer meanwhile, by the tables at which they wait. */
+  private readonly meanwhile = new Map<string, Meanwhile>();
   private isLooking = false;
   private readonly ratings = new Map<
     string,
@@ -71,6 +90,7 @@ export class Pool {
     private readonly opening: Opening,
     private readonly gate: EventGate,
     private readonly handle: (event: ChatEvent, said: Whisper[]) => Promise<void>,
+    private readonly pages: Pages,
   ) {}
 
   /** Opens what a link asks for, once for an attempt; or finds somebody who waits for the same game. */
@@ -80,69 +100,103 @@ export class Pool {
     if (game !== null) return { game };
     const opened = await this.opening.open(page, attempt, stepsOf(wish));
     if (typeof opened === 'string' || !('game' in opened)) return opened;
-    if (wish.meanwhile !== undefined) await this.waitElsewhere(page, wish.meanwhile);
+    if (wish.meanwhile !== undefined) await this.waitElsewhere(page, wish.meanwhile, opened.game);
     if (!wish.isPublic) return opened;
     await this.offer(page, opened.game);
     if (!wish.isNow) return opened;
     const met = await this.lookAgain(page, wish, id, opened.game);
-    if (met === opened.game) remember(this.waiting, met, { page, wish, id });
+    if (met === opened.game) remember(this.waiting, met, { user: page.user.id, wish, id });
     return { game: met };
   }
 
-  /** True while somebody who waits at a table plays the computer meanwhile. */
+  /** True while somebody who waits at a table plays the computer meanwhile, or may still come back to that. */
   isAwaited(game: string): boolean {
-    return this.meanwhile.get(game)?.isOpen === true;
+    return this.meanwhile.has(game);
   }
 
-  /** Looks again for all who wait: by now they may meet others than at first. `isThere`: a page of the table itself is open. */
-  async lookAround(isThere: (game: string) => boolean): Promise<void> {
+  /** Looks again for all who wait: by now they may meet others than at first. */
+  async lookAround(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      for (const [own, page] of [...this.meanwhile]) if (!page.isOpen) await this.gone(own, isThere(own));
+      for (const [own, meanwhile] of [...this.meanwhile]) await this.lookAfter(own, meanwhile);
       for (const [own, waiting] of [...this.waiting]) await this.lookFor(own, waiting);
     } finally {
       this.isLooking = false;
     }
   }
 
-  private async gone(own: string, isThere: boolean): Promise<void> {
-    this.meanwhile.delete(own);
-    if (!isThere) await leaveOffer(this.service, own);
+  /** A page of somebody who waits: of their own table, or of the game with the computer. */
+  private pageFor(own: string, user: UserId): GameSocket | undefined {
+    const meanwhile = this.meanwhile.get(own);
+    return this.pages.pageOf(own, user) ?? (meanwhile && this.pages.pageOf(meanwhile.at, user));
   }
 
-  private async lookFor(own: string, { page, wish, id }: Waiting): Promise<void> {
-    const there = page.isOpen && page.shownGame === own ? page : this.meanwhile.get(own);
-    if (there === undefined || (await this.service.offers.open(own)) === null) {
-      this.waiting.delete(own);
-      return;
+  /** Looks whether somebody who plays the computer is still there, and has their table offered no more if not. */
+  private async lookAfter(own: string, meanwhile: Meanwhile): Promise<void> {
+    const { user, missed } = meanwhile;
+    if (this.pageFor(own, user) === undefined) await this.follow(meanwhile);
+    const { now } = this.service;
+    if (this.pageFor(own, user) !== undefined) {
+      meanwhile.missed = null;
+      // Their game may have begun while no page could be led to it.
+      if (missed !== null) await this.changed(own);
+    } else if (now - (missed ?? now) < GONE_MS) {
+      meanwhile.missed = missed ?? now;
+    } else {
+      this.meanwhile.delete(own);
+      await leaveOffer(this.service, own);
     }
-    const game = await this.lookAgain(there, wish, id, own);
+  }
+
+  /** Goes along with somebody who plays the computer once more. */
+  private async follow(meanwhile: Meanwhile): Promise<void> {
+    const session = await this.pages.find(meanwhile.at);
+    meanwhile.at = session?.table?.next ?? session?.past?.next ?? meanwhile.at;
+  }
+
+  private async lookFor(own: string, { user, wish, id }: Waiting): Promise<void> {
+    const page = this.pageFor(own, user);
+    // Their page may have lost the connection for a moment.
+    if (page === undefined) return;
+    if ((await this.service.offers.open(own)) === null) return void this.waiting.delete(own);
+    const game = await this.lookAgain(page, wish, id, own);
     if (game === own) return;
     this.waiting.delete(own);
+    const there = page.isOpen ? page : this.pageFor(own, user);
     this.meanwhile.delete(own);
-    if (there.isOpen) await there.lead(game);
+    await there?.lead(game);
   }
 
   /** Keeps the tables on offer whose players play the computer meanwhile. */
   async keepMeanwhile(): Promise<void> {
-    for (const [own, page] of [...this.meanwhile]) if (page.isOpen) await this.keep(own, page);
+    for (const [own, { user }] of [...this.meanwhile]) {
+      const page = this.pageFor(own, user);
+      if (page !== undefined) await this.keep(own, page);
+    }
   }
 
   /** Leads somebody who plays the computer meanwhile to their own table once the game there begins. */
   async changed(game: string): Promise<void> {
-    const page = this.meanwhile.get(game);
-    if (page === undefined) return;
+    const meanwhile = this.meanwhile.get(game);
+    if (meanwhile === undefined) return;
+    const { user } = meanwhile;
     const table = (await this.service.sessionOf(game))?.table;
     if (table?.phase === 'open') return;
+    if (table?.phase === 'running' && this.pageFor(game, user) === undefined) {
+      meanwhile.missed ??= this.service.now;
+      return;
+    }
     this.meanwhile.delete(game);
-    if (table?.phase === 'running' && page.isOpen && seatOf(table, page.user.id) >= 0) await page.lead(game);
+    if (table?.phase === 'running' && seatOf(table, user) >= 0)
+      await this.pages.pageOf(meanwhile.at, user)?.lead(game);
   }
 
-  private async waitElsewhere(page: GameSocket, game: string): Promise<void> {
+  private async waitElsewhere(page: GameSocket, game: string, at: string): Promise<void> {
+    const user = page.user.id;
     const table = (await this.service.sessionOf(game))?.table;
-    if (table?.phase !== 'open' || seatOf(table, page.user.id) < 0) return;
-    remember(this.meanwhile, game, page);
+    if (table?.phase !== 'open' || seatOf(table, user) < 0) return;
+    remember(this.meanwhile, game, { user, at, missed: null });
     await this.keep(game, page);
   }
 

@@ -218,6 +218,20 @@ describe('a game with anybody, now', () => {
       expect(await offered()).toEqual([]);
     });
 
+    it('a line that is lost ends no wait: who says hello again is led to the older table once the window is so wide', async () => {
+      await rated(OLGA.token, 1_500);
+      await rated(BOB.token, 1_900);
+      const olga = await stage.opened(NOW, OLGA);
+      const bob = await stage.opened(NOW, BOB);
+      bob.visitor.socket.terminate();
+      await delay(6_000);
+      const again = await stage.enter({ ...BOB, game: bob.game });
+      late += 24_000;
+      await again.until(({ board }) => board.phase === 'running');
+      expect(again.opened).toEqual([olga.game]);
+      expect(await offered()).toEqual([]);
+    });
+
     it('two who are 600 apart never meet; who has no rating meets anybody', async () => {
       await rated(OLGA.token, 1_300);
       await rated(BOB.token, 1_900);
@@ -260,7 +274,50 @@ describe('a game with anybody, now', () => {
     const alone = await stage.opened(meanwhile.split('?')[1] ?? '', OLGA);
     await delay(11_000);
     await alone.visitor.close();
-    await expect.poll(offered, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(offered, { timeout: 25_000 }).toEqual([]);
+  });
+
+  /** Olga waits at a table of her own, and plays the computer. */
+  async function playsAlone() {
+    const olga = await stage.opened(NOW, OLGA);
+    const { meanwhile = '' } = olga.visitor.board;
+    await olga.visitor.close();
+    return { own: olga.game, alone: await stage.opened(meanwhile.split('?')[1] ?? '', OLGA) };
+  }
+
+  it('a line that is lost at the computer’s table ends no wait: who says hello again is led to the board', async () => {
+    const { own, alone } = await playsAlone();
+    alone.visitor.socket.terminate();
+    await delay(6_000);
+    const again = await stage.enter({ ...OLGA, game: alone.game });
+    await delay(11_000);
+    expect(await offered()).toEqual([own]);
+    expect((await stage.opened(NOW, BOB)).game).toBe(own);
+    await again.until(
+      ({ board }) => board.phase === 'running' && board.seats.some(({ name }) => name === 'Bob'),
+    );
+    expect(again.opened).toEqual([own]);
+  });
+
+  it('somebody who comes while the line of who plays the computer is lost is met once it is back', async () => {
+    const { own, alone } = await playsAlone();
+    alone.visitor.socket.terminate();
+    await delay(200);
+    expect((await stage.opened(NOW, BOB)).game).toBe(own);
+    const again = await stage.enter({ ...OLGA, game: alone.game });
+    await again.until(({ opened }) => opened.includes(own));
+  });
+
+  it('goes on waiting while the computer is played once more', async () => {
+    const { own, alone } = await playsAlone();
+    await alone.visitor.press('resign');
+    await alone.visitor.press('rematch');
+    alone.visitor.send({ type: 'next' });
+    await alone.visitor.until(({ opened }) => opened.length === 2);
+    await delay(16_000);
+    expect(await offered()).toEqual([own]);
+    expect((await stage.opened(NOW, BOB)).game).toBe(own);
+    await alone.visitor.until(({ opened }) => opened.includes(own));
   });
 
   it('leads nobody from their game to a table of others, whatever the address says', async () => {
