@@ -5,6 +5,7 @@ import { points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { isOutage } from '../../../sessions/stores/open-store.js';
 import { fitOf, isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { timeTyped } from '../../channel/arguments.js';
 import { withoutUsual } from '../../play/meeting/wish.js';
@@ -62,6 +63,7 @@ interface Pages {
   /** A page of a game that a user has open. */
   pageOf(game: string, user: UserId): GameSocket | undefined;
   find(game: string): Promise<PageGame | null>;
+  report(error: unknown, game: string): void;
 }
 
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
@@ -119,10 +121,25 @@ export class Pool {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      for (const [own, meanwhile] of [...this.meanwhile]) await this.lookAfter(own, meanwhile);
-      for (const [own, waiting] of [...this.waiting]) await this.lookFor(own, waiting);
+      await this.forEach(this.meanwhile, (own, meanwhile) => this.lookAfter(own, meanwhile));
+      await this.forEach(this.waiting, (own, waiting) => this.lookFor(own, waiting));
     } finally {
       this.isLooking = false;
+    }
+  }
+
+  /** What fails for one holds up no other, unless the store can do nothing for anybody. */
+  private async forEach<Entry>(
+    entries: ReadonlyMap<string, Entry>,
+    look: (own: string, entry: Entry) => Promise<void>,
+  ): Promise<void> {
+    for (const [own, entry] of [...entries]) {
+      try {
+        await look(own, entry);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        this.pages.report(error, own);
+      }
     }
   }
 
@@ -169,11 +186,11 @@ export class Pool {
   }
 
   /** Keeps the tables on offer whose players play the computer meanwhile. */
-  async keepMeanwhile(): Promise<void> {
-    for (const [own, { user }] of [...this.meanwhile]) {
+  keepMeanwhile(): Promise<void> {
+    return this.forEach(this.meanwhile, async (own, { user }) => {
       const page = this.pageFor(own, user);
       if (page !== undefined) await this.keep(own, page);
-    }
+    });
   }
 
   /** Leads somebody who plays the computer meanwhile to their own table once the game there begins. */
@@ -271,6 +288,8 @@ export class Pool {
       return standing === undefined ? null : points(standing)[0];
     });
     remember(this.ratings, key, { rating, at: now });
+    // What could not be read is asked for again.
+    rating.catch(() => this.ratings.get(key)?.rating === rating && this.ratings.delete(key));
     return rating;
   }
 

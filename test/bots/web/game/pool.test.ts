@@ -232,6 +232,31 @@ describe('a game with anybody, now', () => {
       expect(await offered()).toEqual([]);
     });
 
+    it('a table that cannot be read, and a strength that could not be read once, hold up nobody else', async () => {
+      await rated(OLGA.token, 1_500);
+      await rated(BOB.token, 1_900);
+      const carl = await stage.opened('game=english&clock=5%2B3&opponent=anybody', ANA);
+      const olga = await stage.opened(NOW, OLGA);
+      const { store, offers } = stage.stage.bot.games.service;
+      const open = offers.open.bind(offers);
+      offers.open = async (game) => {
+        if (game === carl.game) throw new Error('this one is damaged');
+        return open(game);
+      };
+      const ask = store.ask.bind(store);
+      let failed = 0;
+      store.ask = async (query) => {
+        if (failed > 0 || !query.compile().sql.includes('"rating"')) return ask(query);
+        failed += 1;
+        throw new Error('the store was busy');
+      };
+      const bob = await stage.enter({ ...BOB, wish: NOW, attempt: 'attempt-1' });
+      expect([bob.refusals.length, failed]).toEqual([1, 1]);
+      expect((await stage.opened(NOW, { ...BOB, attempt: 'attempt-1' })).game).not.toBe(olga.game);
+      late += 24_000;
+      await olga.visitor.until(({ board }) => board.phase === 'running');
+    });
+
     it('two who are 600 apart never meet; who has no rating meets anybody', async () => {
       await rated(OLGA.token, 1_300);
       await rated(BOB.token, 1_900);
