@@ -27,7 +27,10 @@ const MAX_GAMES = 30;
 const isOlder = (one: Offered, other: Offered): boolean =>
   one.table.since < other.table.since || (one.table.since === other.table.since && one.game < other.game);
 
-/** People further apart by rating do not meet at once: a window of so many points widens the longer somebody waits. */
+/**
+ * People further apart by rating do not meet at once: a window of so many points widens the longer somebody waits. Those who
+ * are further apart than the widest never meet.
+ */
 const [WINDOW, WIDER, MAX_WINDOW] = [150, 50, 500];
 /** How often the window widens, and those who wait look again. */
 export const WIDEN_MS = 5_000;
@@ -176,10 +179,13 @@ export class Pool {
     const page = this.pageFor(own, user);
     // Their page may have lost the connection for a moment.
     if (page === undefined) return;
-    if ((await this.service.offers.open(own)) === null) return void this.waiting.delete(own);
+    const offered = await this.service.offers.open(own);
+    if (offered === null) return void this.waiting.delete(own);
+    const isWidest = windowAfter(this.service.now - offered.table.since) === MAX_WINDOW;
     const game = await this.lookAgain(page, wish, id, own);
+    // Who comes later looks as far as they would.
+    if (game !== own || isWidest) this.waiting.delete(own);
     if (game === own) return;
-    this.waiting.delete(own);
     const there = page.isOpen ? page : this.pageFor(own, user);
     this.meanwhile.delete(own);
     await there?.lead(game);

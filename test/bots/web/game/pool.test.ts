@@ -232,6 +232,24 @@ describe('a game with anybody, now', () => {
       expect(await offered()).toEqual([]);
     });
 
+    it('who has waited until the window is widest is looked up no more: those who come later find them', async () => {
+      await rated(OLGA.token, 1_300);
+      const olga = await stage.opened(NOW, OLGA);
+      const { offers } = stage.stage.bot.games.service;
+      const fitting = offers.fitting.bind(offers);
+      let looked = 0;
+      offers.fitting = (fit) => {
+        looked += 1;
+        return fitting(fit);
+      };
+      late += 60_000;
+      await expect.poll(() => looked, { timeout: 10_000 }).toBe(1);
+      await delay(6_000);
+      expect(looked).toBe(1);
+      await rated(BOB.token, 1_750);
+      expect((await stage.opened(NOW, BOB)).game).toBe(olga.game);
+    });
+
     it('a table that cannot be read, and a strength that could not be read once, hold up nobody else', async () => {
       await rated(OLGA.token, 1_500);
       await rated(BOB.token, 1_900);
