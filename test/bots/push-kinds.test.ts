@@ -140,9 +140,17 @@ describe('calls by kind', () => {
     const session = await stage.stage.bot.games.service.sessionOf(game);
     if (session?.table == null) throw new Error('no table');
     const event = { tour: 'abc', name: 'Cup', round: 1, board: 1 };
-    const dues = duesIn({ ...session, table: { ...session.table, event } }, null);
+    const table = { ...session.table, event };
+    const dues = duesIn({ ...session, table }, null);
     expect(dues.map(({ what }) => what)).toEqual(['round', 'round']);
     expect(dues.map(({ what }) => kindOf(what))).toEqual(['tournament', 'tournament']);
+    const told = (more: Partial<typeof table>) =>
+      duesIn({ ...session, table: { ...table, ...more } }, null).map(({ what }) => what);
+    // A game that begins hides nothing that is more urgent.
+    expect(told({ clock: { ...table.clock, warned: true } })).toEqual(['short', 'round']);
+    await ivan.press('offer-draw');
+    const asked = (await stage.stage.bot.games.service.sessionOf(game))?.table;
+    expect(told({ ...asked, event })).toEqual(['draw', 'round']);
   });
 });
 

@@ -64,7 +64,6 @@ function running(session: Session, table: Table): readonly Due[] {
   const turn = awaited(session);
   const entries = entriesOf(table);
   return peopleAt(table).flatMap(({ user, seat }): readonly Due[] => {
-    if (entries === 0 && table.event !== undefined) return [{ user, what: 'round', mark: 'round' }];
     if (question !== null && asked.includes(seat))
       return [{ user, what: question.kind, mark: `asked ${question.number}` }];
     if (absence !== null && decide.includes(seat))
@@ -72,10 +71,10 @@ function running(session: Session, table: Table): readonly Due[] {
     // The others may claim the win of who has left the page.
     if (absence?.isAway && absence.seat === seat)
       return [{ user, what: 'missed', mark: `missed ${entries}` }];
-    if (turn?.seat === seat)
-      return table.clock.warned
-        ? [{ user, what: 'short', mark: `short ${entries}` }]
-        : [{ user, what: 'turn', mark: String(entries) }];
+    if (turn?.seat === seat && table.clock.warned) return [{ user, what: 'short', mark: `short ${entries}` }];
+    // Nobody has tapped for a game of a tournament.
+    if (entries === 0 && table.event !== undefined) return [{ user, what: 'round', mark: String(entries) }];
+    if (turn?.seat === seat) return [{ user, what: 'turn', mark: String(entries) }];
     return entries === 0 ? [{ user, what: 'begun', mark: 'begun' }] : [];
   });
 }

@@ -36,7 +36,7 @@ const subscription = z.object({
   off: z.array(z.string()).optional(),
   /** Games for which it is called, by their ids; null for all. */
   games: z.array(z.string()).nullable(),
-  /** By the game's id, the turn for which it was called last: the number of entries in the record. */
+  /** By the game's id, the turn for which it was called last: the number of entries in the record. Also set by a round, at zero. */
   called: z.record(z.string(), z.number()),
   /** By the game's id, the mark of what else it was called for last; absent from what earlier versions kept. */
   told: z.record(z.string(), z.string()).optional(),
@@ -174,7 +174,7 @@ export class Subscriptions {
     return this.changed(user, endpoint, (known) => {
       const { called, told = {} } = known;
       const used = this.now();
-      if (what === 'turn')
+      if (what === 'turn' || what === 'round')
         return called[game] === Number(mark)
           ? null
           : { ...known, used, called: noted(called, game, Number(mark)) };
