@@ -100,6 +100,14 @@ describe('calls by kind', () => {
     expect(await kept()).toMatchObject([{ off: ['asked'] }]);
   });
 
+  it('are answered each with its own choice, however many come at once', async () => {
+    const phone = service.browser('phone');
+    await wanted(phone);
+    const choices = [['turn'], ['over'], ['turn', 'over'], ['asked']];
+    const answers = await Promise.all(choices.map((off) => chosen(phone, off)));
+    expect(answers).toMatchObject(choices.map((off) => ({ off })));
+  });
+
   it.each([
     { off: ['everything'] },
     { off: [...KINDS, 'turn'] },

@@ -128,10 +128,11 @@ export class Subscriptions {
   }
 
   /** Notes that a browser is called in the morning; false if it was already, by any process. */
-  claimMorning({ user, endpoint }: Subscription): Promise<boolean> {
-    return this.changed(user, endpoint, (known) =>
+  async claimMorning({ user, endpoint }: Subscription): Promise<boolean> {
+    const claimed = await this.changed(user, endpoint, (known) =>
       this.isDue(known) ? { ...known, daily: this.now(), used: this.now() } : null,
     );
+    return claimed !== null;
   }
 
   /** The browsers that are to be called to something in a user's game. */
@@ -148,8 +149,8 @@ export class Subscriptions {
     return known?.user === user ? known : null;
   }
 
-  /** Has a browser called for no kinds but the others; false if it is not called. */
-  choose({ user, endpoint }: Owned, off: readonly Kind[]): Promise<boolean> {
+  /** Has a browser called for no kinds but the others. Resolves to what it is called for then; null if it is not called. */
+  choose({ user, endpoint }: Owned, off: readonly Kind[]): Promise<Subscription | null> {
     return this.changed(user, endpoint, (known) => ({ ...known, off: [...new Set(off)] }));
   }
 
@@ -170,8 +171,8 @@ export class Subscriptions {
   }
 
   /** Notes that a browser is called for something; false if it was already, by any process. */
-  claim({ user, endpoint }: Subscription, game: string, { what, mark }: Due): Promise<boolean> {
-    return this.changed(user, endpoint, (known) => {
+  async claim({ user, endpoint }: Subscription, game: string, { what, mark }: Due): Promise<boolean> {
+    const claimed = await this.changed(user, endpoint, (known) => {
       const { called, told = {} } = known;
       const used = this.now();
       if (what === 'turn' || what === 'round')
@@ -180,6 +181,7 @@ export class Subscriptions {
           : { ...known, used, called: noted(called, game, Number(mark)) };
       return told[game] === mark ? null : { ...known, used, told: noted(told, game, mark) };
     });
+    return claimed !== null;
   }
 
   /** Notes that a call failed or got through; a browser that it fails to reach again and again is removed. */
@@ -234,18 +236,18 @@ export class Subscriptions {
     return this.store.lock.run(`push ${user}`, run);
   }
 
-  /** Changes a browser's row; false where there is none, or nothing to change. */
+  /** Changes a browser's row, and resolves to what is written; null where there is none, or nothing to change. */
   private changed(
     user: string,
     endpoint: string,
     change: (known: Subscription) => Subscription | null,
-  ): Promise<boolean> {
+  ): Promise<Subscription | null> {
     const key = keyOf(endpoint);
     return this.locked(user, async () => {
       const known = await this.read(key);
       const next = known?.user === user ? change(known) : null;
       if (next !== null) await this.table.write(key, next);
-      return next !== null;
+      return next;
     });
   }
 

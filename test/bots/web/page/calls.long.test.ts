@@ -176,6 +176,23 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Offers and questions').isChecked()).toBe(false);
     expect(await page.getByLabel('My turn').isChecked()).toBe(true);
+    // Quick ticks are all kept, though the answer to the first comes late.
+    let first = true;
+    await page.route('**/push/kinds', async (route) => {
+      const isLate = first;
+      first = false;
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.getByLabel('My turn').click();
+    await page.getByLabel('End of a game').click();
+    await expect.poll(() => state.textContent()).toBe('Saved.');
+    expect(await page.getByLabel('End of a game').isChecked()).toBe(false);
+    await page.waitForTimeout(500);
+    await page.unroute('**/push/kinds');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('End of a game').isChecked()).toBe(false);
+    expect(await page.getByLabel('My turn').isChecked()).toBe(false);
     for (const language of ['en', 'ru', 'pt-BR']) {
       await page.context().addCookies([{ name: 'damka_language', value: language, url: stage.address }]);
       await page.goto(new URL('/calls', stage.address).href);

@@ -41,17 +41,18 @@ async function ask(endpoint: string, off?: readonly string[]): Promise<State> {
   return answer.json();
 }
 
-function show({ isCalled, isForAll, off }: State): void {
+function show({ isCalled, isForAll }: State): void {
   say(isCalled ? (isForAll ? 'all' : 'some') : 'none');
   if (begin !== null) begin.hidden = isForAll;
   if (end !== null) end.hidden = !isCalled;
   if (form !== null) form.hidden = !isCalled;
-  for (const box of boxes) box.checked = !off.includes(box.name);
 }
 
 async function look(): Promise<void> {
   const { endpoint } = (await current()) ?? {};
-  show(endpoint === undefined ? { isCalled: false, isForAll: false, off: [] } : await ask(endpoint));
+  const state = endpoint === undefined ? { isCalled: false, isForAll: false, off: [] } : await ask(endpoint);
+  show(state);
+  for (const box of boxes) box.checked = !state.off.includes(box.name);
 }
 
 async function beginAll(): Promise<void> {
@@ -84,14 +85,17 @@ async function choose(): Promise<void> {
   if (state.isCalled) say('saved');
 }
 
-const run = (press: () => Promise<void>) => (): void =>
-  void press().catch(() => say(Notification.permission === 'denied' ? 'unable' : 'failed'));
+/** One after the other, so that the last choice is the one that holds. */
+let last = Promise.resolve();
+function run(press: () => Promise<void>): void {
+  last = last.then(press).catch(() => say(Notification.permission === 'denied' ? 'unable' : 'failed'));
+}
 
 if (!canBeCalled) {
   say('unable');
 } else {
-  begin?.addEventListener('click', run(beginAll));
-  end?.addEventListener('click', run(endAll));
-  form?.addEventListener('change', run(choose));
-  run(look)();
+  begin?.addEventListener('click', () => run(beginAll));
+  end?.addEventListener('click', () => run(endAll));
+  form?.addEventListener('change', () => run(choose));
+  run(look);
 }

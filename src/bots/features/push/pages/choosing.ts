@@ -14,7 +14,7 @@ import { WORDS } from '../words.js';
 const choice = z.strictObject({
   token: z.string().regex(TOKEN_PATTERN),
   endpoint: z.string().max(1_000),
-  /** Kinds that are not wanted; absent from a page that asks how it stands. */
+  /** Kinds that are not wanted. Absent where the page only asks. */
   off: z.array(z.enum(KINDS)).max(KINDS.length).optional(),
 });
 
@@ -67,8 +67,7 @@ export function addChoosing(
     const { token, endpoint, off } = data;
     const owned = { user: await userOf(await app.visitors.of(request), token), endpoint };
     const { subscriptions } = caller;
-    if (off !== undefined) await subscriptions.choose(owned, off);
-    const known = await subscriptions.find(owned);
+    const known = await (off === undefined ? subscriptions.find(owned) : subscriptions.choose(owned, off));
     return reply.send({
       isCalled: known !== null && known.games?.length !== 0,
       isForAll: known?.games === null,
