@@ -11,7 +11,16 @@ import { clipped } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
 import { lookSoon } from './hearing.js';
 import { mayBeShown, publicGames, strongestFirst } from './public.js';
-import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target, withoutSeeks } from './rows.js';
+import {
+  changeFollowed,
+  type Followed,
+  followedBy,
+  MAX_TARGETS,
+  type Target,
+  withoutBoards,
+  withoutSeeks,
+  withoutTarget,
+} from './rows.js';
 import { asRead, gameDraft } from './telling.js';
 import { isBoards, isRole, isSeeks, roleIn, WORDS } from './words.js';
 
@@ -117,7 +126,7 @@ export async function unfollow(context: RequestContext, args: string): Promise<v
   const [variant] = gamesMeant(name);
   const isAll = OFF.includes(name.toLowerCase()) || WORDS[context.language].all.includes(name.toLowerCase());
   await end(context, (followed) => {
-    if (isAll) return { ...withoutSeeks(followed), targets: [], boards: false };
+    if (isAll) return { ...withoutBoards(withoutSeeks(followed)), targets: [] };
     if (isSeeks(name)) return withoutSeeks(followed);
     const targets = followed.targets.filter(
       (each) => !isSameName(each.name, name) && (each.kind === 'player' || each.name !== variant?.id),
@@ -130,11 +139,9 @@ export async function unfollow(context: RequestContext, args: string): Promise<v
 export const unfollowButton = (context: RequestContext, [what = '']: readonly string[]): Promise<void> =>
   end(context, (followed) => {
     if (what === 'seeks') return withoutSeeks(followed);
-    if (what === 'boards') return { ...followed, boards: false };
+    if (what === 'boards') return withoutBoards(followed);
     const gone = followed.targets[Number(what)];
-    return gone === undefined || what === ''
-      ? null
-      : { ...followed, targets: followed.targets.filter((each) => each !== gone) };
+    return gone === undefined || what === '' ? null : withoutTarget(followed, gone);
   });
 
 async function end(context: RequestContext, change: (followed: Followed) => Followed | null): Promise<void> {

@@ -2,7 +2,14 @@ import { homeOf } from '../../../sessions/model/place.js';
 import { ownSession } from '../../channel/own-settings.js';
 import type { Feature } from '../../feature.js';
 import { calledTarget } from './command.js';
-import { changeFollowed, type Followed, followedBy, withoutSeeks } from './rows.js';
+import {
+  changeFollowed,
+  type Followed,
+  followedBy,
+  withoutBoards,
+  withoutSeeks,
+  withoutTarget,
+} from './rows.js';
 import { WORDS } from './words.js';
 
 /** On *Me*: what is followed in somebody's private chat with the bot; null where they have none. */
@@ -20,13 +27,12 @@ export const ownFollows: NonNullable<Feature['mine']> = async (service, { user }
   });
   const buttons = [
     ...targets.map((target) =>
-      off(`${target.kind}:${target.name}`, calledTarget(target, language), (followed) => ({
-        ...followed,
-        targets: followed.targets.filter(({ kind, name }) => kind !== target.kind || name !== target.name),
-      })),
+      off(`${target.kind}:${target.name}`, calledTarget(target, language), (followed) =>
+        withoutTarget(followed, target),
+      ),
     ),
     ...(seeks ? [off('seeks', words.seeks, withoutSeeks)] : []),
-    ...(boards ? [off('boards', words.boards, (followed) => ({ ...followed, boards: false }))] : []),
+    ...(boards ? [off('boards', words.boards, withoutBoards)] : []),
   ];
   return { order: 40, title: words.mine, text: buttons.length === 0 ? words.begin() : [], ways: [], buttons };
 };

@@ -96,6 +96,15 @@ export async function hasFollowers(store: SessionStore): Promise<boolean> {
 /** No longer told of who looks for an opponent. */
 export const withoutSeeks = ({ role: _, ...followed }: Followed): Followed => ({ ...followed, seeks: false });
 
+/** Boards are shown no longer. */
+export const withoutBoards = (followed: Followed): Followed => ({ ...followed, boards: false });
+
+/** A player or a game is followed no longer. */
+export const withoutTarget = (followed: Followed, gone: Target): Followed => ({
+  ...followed,
+  targets: followed.targets.filter(({ kind, name }) => kind !== gone.kind || name !== gone.name),
+});
+
 const isEmpty = ({ targets, seeks, tv }: Followed): boolean => targets.length === 0 && !seeks && tv === null;
 
 /** Changes what a chat follows, and resolves to what it follows then; null if `change` refuses. Throws `StoreError`. */
