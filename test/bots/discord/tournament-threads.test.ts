@@ -193,6 +193,21 @@ describe('a tournament that was opened where the bot may open threads', () => {
     expect([threads().length, said(threads()[0]).length, saidInRoom().length]).toEqual([1, 1, 1]);
   });
 
+  it('says once in the thread what Discord took though its answer was lost', async () => {
+    const { press } = await begun();
+    await look();
+    const [thread] = threads();
+    const path = new RegExp(`/channels/${thread?.id}/messages$`);
+    discord.faults.add({ method: 'POST', path, times: 3, trouble: { kind: 'lost answer' } });
+    await press('pause:yes');
+    await look();
+    await press('resume:yes');
+    await look();
+    await until(() => said(thread).some((each) => each.includes('resumed')), 'that it goes on');
+    expect(said(thread).filter((each) => each.includes('paused'))).toHaveLength(1);
+    expect(saidInRoom()).toEqual([]);
+  });
+
   it('says later in the thread what Discord did not take, not in the channel', async () => {
     const { press } = await begun();
     await look();

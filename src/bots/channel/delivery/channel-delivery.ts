@@ -224,12 +224,13 @@ export class ChannelDelivery implements Delivery {
 
   /**
    * Leaves a message that is sent by itself, also if this process dies: it is stored with whatever is saved in the transaction
-   * around it. `sendWaiting` sends it at once. A closed chat gets none. `note` may store something in the same commit.
+   * around it. `sendWaiting` sends it at once. A closed chat gets none. `note` may store something in the same commit. A post with a
+   * key keeps it.
    */
   async postLater(channel: ChannelKey, draft: Draft, note: Noting = (post) => post([])): Promise<void> {
     if (await this.closed.isClosed(channel)) return;
     const drawn = await drawWhole(this.service, this.sender, channel, draft);
-    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: newKey() };
+    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: draft.key ?? newKey() };
     await note((along) => this.outbox.add(channel, post, null, null, along));
   }
 

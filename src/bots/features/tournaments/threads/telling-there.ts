@@ -57,10 +57,11 @@ async function tellThread(telling: Telling, channel: ChannelKey, draft: Draft): 
   const to = thread.channel;
   // After a death it may be said again.
   const nonce = createHash('sha256').update(`${tour.code} ${key}`).digest('base64url').slice(0, 24);
-  const post = { ...(await ways.sender.draw(to, draft)), key: nonce };
+  const keyed = { ...draft, key: nonce };
+  const post = await ways.sender.draw(to, keyed);
   const { kind } = await ways.sender.inOrder(to, () => ways.sender.send(to, post, null));
   if (kind === 'sent') await noteThread(store, channel, tour.code, thread, key);
-  else if (kind === 'failed') await leave(telling, channel, to, draft);
+  else if (kind === 'failed') await leave(telling, channel, to, keyed);
   // It was deleted, or locked.
   else if (kind !== 'refused') await noteThread(store, channel, tour.code, null);
   return kind === 'sent' || kind === 'failed';
