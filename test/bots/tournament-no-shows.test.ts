@@ -120,11 +120,27 @@ describe('somebody who did not come to a live round', () => {
     expect(await missed(name)).toBeDefined();
     await press('Ann', `forgive:${no}:yes`, code);
     expect(whisper()).toBe(`${name} can join tournaments again.`);
+    await later();
     expect(chats.textsIn(`telegram:${name}`).at(-1)).toContain('you are forgiven');
     await press('Ann', 'more', code);
     expect(labels()).not.toContain('Forgive');
     await opened('swiss russian 1d name="Summer"', [name]);
     expect((await tour()).entrants.map((each) => each.name)).toEqual([name]);
+  });
+
+  it('hears once that they are forgiven, also if the process dies right after', async () => {
+    const name = await missedRound();
+    const { entrants } = await tour();
+    const no = entrants.find((each) => each.name === name)?.no;
+    await press('Ann', `forgive:${no}:yes`);
+    chats.stop();
+    expect(await missed(name)).toBeUndefined();
+    chats = clubChats(store, () => now, ['telegram']);
+    await later();
+    await press('Ann', `forgive:${no}:yes`);
+    await later();
+    const told = chats.textsIn(`telegram:${name}`).filter((each) => each.includes('forgiven'));
+    expect(told).toEqual([expect.stringContaining('you are forgiven. You can join tournaments again.')]);
   });
 
   it('is forgiven by nobody else', async () => {

@@ -262,15 +262,12 @@ export class People {
     });
   }
 
-  /** Forgets that a user did not come to a tournament; false if nothing of that is noted. */
-  async forgive(user: string, tour: string): Promise<boolean> {
-    let isDone = false;
-    await this.change(user, (known) => {
-      const { missed, ...mine } = known;
-      isDone = missed?.tour === tour;
-      return isDone ? mine : known;
+  /** Forgets that a user did not come to a tournament, in one commit with a row; nothing if that is not noted. */
+  forgive(user: string, tour: string, along: Row): Promise<void> {
+    return this.store.lock.run(`person ${user}`, async () => {
+      const { missed, ...mine } = await this.of(user);
+      if (missed?.tour === tour) await this.store.commit([{ table: PEOPLE, key: user, value: mine }, along]);
     });
-    return isDone;
   }
 
   private change(user: string, change: (known: KnownPerson) => KnownPerson): Promise<void> {

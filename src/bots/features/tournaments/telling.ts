@@ -298,6 +298,8 @@ function generalDraft(tour: Tournament, { what, deed: at }: TourNews, language: 
   switch (what) {
     case 'done':
       return deed === undefined ? null : { text: deedText(tour, deed, language), ring: 'silent' };
+    case 'forgiven':
+      return { text: MISSED_WORDS[language].told(name), ring: 'silent' };
     case 'calledOff':
       return { text: words.cancelled(name), ring: 'silent' };
     case 'putOff':

@@ -1,7 +1,9 @@
+import { newsRow } from '../../../../sessions/tournaments/rows.js';
 import { peopleOf } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
+import { lookSoon } from '../looking.js';
 import { missedIn } from '../rounds/missed.js';
-import { entrantName, nameOf, tourButton } from '../show.js';
+import { entrantName, tourButton } from '../show.js';
 import { MISSED_WORDS } from '../words/missed.js';
 import { chooseSomebody } from './choosing.js';
 import { directed, yesOrNo } from './director.js';
@@ -14,7 +16,7 @@ export async function forgive(
 ): Promise<void> {
   const tour = await directed(context, code);
   if (tour === null) return;
-  const { language, service, delivery } = context;
+  const { language, service } = context;
   const absent = await missedIn(service, tour);
   const entrant = absent.find(({ no }) => no === Number(number));
   if (entrant === undefined) return chooseSomebody(context, tour, { what: 'forgive', said: number }, absent);
@@ -24,11 +26,18 @@ export async function forgive(
     const yes = tourButton(tour, 'forgive', language, { args: `${entrant.no}:yes`, style: 'primary' });
     return context.whisper(words.sure(name), { keyboard: yesOrNo(tour, yes, language) });
   }
-  for (const { user } of peopleOf(entrant)) {
-    if (user === null || !(await service.people.forgive(user, code))) continue;
-    const theirs = await delivery.reads(user, await service.read(user));
-    const text = MISSED_WORDS[theirs].told(nameOf(tour, theirs));
-    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'silent' });
+  const { no } = entrant;
+  for (const [at, { user }] of peopleOf(entrant).entries()) {
+    if (user === null) continue;
+    const news = {
+      tour: code,
+      what: 'forgiven',
+      no,
+      at: service.now,
+      ...(at > 0 && { mate: true as const }),
+    };
+    await service.people.forgive(user, code, newsRow(news, `forgiven:${no}:${at}`));
   }
+  lookSoon(context);
   await context.whisper(words.done(name));
 }
