@@ -26,7 +26,7 @@ export function withDeed(tour: Tournament, deed: Deed, before?: Tournament): Tou
   const at = Math.max(deed.at, (tour.log.at(-1)?.at ?? 0) + 1);
   const noted = changes.length === 0 ? { ...deed, at } : { ...deed, at, changes };
   const log = [...tour.log, noted].slice(-MAX_LOG);
-  return { ...tour, log: log.map((each, at) => (at < log.length - MAX_UNDONE ? asDone(each) : each)) };
+  return { ...tour, log: log.map((each, place) => (place < log.length - MAX_UNDONE ? asDone(each) : each)) };
 }
 
 const asDone = ({ changes: _, ...deed }: Deed): Deed => deed;

@@ -43,14 +43,12 @@ export function withNote(
   const { user: by } = known;
   // Who was handed the tournament as a pseudonym stays one.
   const name = before.directors.find(({ user }) => user === by)?.name ?? known.name;
-  // Each deed has a time of its own, by which it is found.
-  const at = Math.max(service.now, (result.value.log.at(-1)?.at ?? 0) + 1);
   // Who is removed before the start, or from a ladder or a league, can join again; on a ladder places change by a result at once.
   const isLadder = before.kind === 'ladder';
   const mayReturn =
     deed.what === 'remove' && (before.state === 'open' || isLadder || before.kind === 'league');
   const isFinal = FINAL.has(deed.what) || mayReturn || (deed.what === 'result' && isLadder);
-  return ok(withDeed(result.value, { ...deed, at, by, name }, isFinal ? undefined : before));
+  return ok(withDeed(result.value, { ...deed, at: service.now, by, name }, isFinal ? undefined : before));
 }
 
 export const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['language']): Keyboard => [

@@ -88,9 +88,9 @@ export async function appealTo(
     const own = entrantOf(now, known.user);
     if (!next.ok || own === undefined) return next;
     const name = entrantName(now, own.no, language);
-    const time = Math.max(service.now, (now.log.at(-1)?.at ?? 0) + 1);
     const after = now.boards.find((each) => each.round === at.round && each.board === at.board)?.points;
-    return ok(withDeed(next.value, { what: 'appeal', ...at, after, at: time, by: known.user, name }));
+    const deed = { what: 'appeal', ...at, after, at: service.now, by: known.user, name } as const;
+    return ok(withDeed(next.value, deed));
   });
   if (change !== null) await context.whisper(WORDS[language].appealed());
 }
