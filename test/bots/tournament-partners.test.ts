@@ -85,6 +85,29 @@ describe('two people enter a tournament of pairs', () => {
     expect(named(await tour())).toEqual([['Ann', 'Bob']]);
   });
 
+  it('and one of both directs: all read that name alone, and who is removed hears it, also the second of a pair', async () => {
+    await begun();
+    for (const [name, other] of [
+      ['Bob', 'Cid'],
+      ['Cid', 'Bob'],
+    ] as const) {
+      await press('Ann', 'directors:invite');
+      const word = (await tour()).invited?.word;
+      await chats.say(at(name), name, `/tournament ${(await tour()).code} director=${word}`);
+      await later();
+      await press('Ann', 'directors');
+      const button = chats.whispered
+        .flatMap(({ keyboard = [] }) => keyboard.flat())
+        .findLast(({ label }) => label === `Remove: ${name}`);
+      await chats.press(at('Ann'), 'Ann', `${button?.data}:yes`);
+      await later();
+      const said = `Ann removed a director: ${name}.`;
+      expect(chats.textsIn(CLUB).at(-1)).toBe(`🏆 Spring: ${said}`);
+      expect(textsOf(name)).toContain(said);
+      expect(textsOf(name)).not.toContain(`removed a director: ${other} `);
+    }
+  });
+
   it('but not with somebody who has blocked them, who has a partner, or has left', async () => {
     await open();
     await press('Ann', 'join');

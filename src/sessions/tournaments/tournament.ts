@@ -217,8 +217,9 @@ const deed = z.object({
     'together',
     'appeal',
   ]),
-  /** Of whom, and in which round and on which board. */
+  /** Of whom, and in which round and on which board; of a pair that directs: the partner. */
   no: no.optional(),
+  mate: z.literal(true).optional(),
   other: no.optional(),
   round: z.int().optional(),
   board: z.int().optional(),

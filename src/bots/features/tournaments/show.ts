@@ -64,6 +64,17 @@ export function entrantName({ entrants }: Pick<Tournament, 'entrants'>, no: No, 
   return people.map(({ user, name }) => (user === null ? MESSAGES[language].formerPlayer : name)).join(' & ');
 }
 
+/** The name of an entrant, or of the partner of one. */
+export function personName(
+  { entrants }: Pick<Tournament, 'entrants'>,
+  { no, mate }: Pick<TourNews, 'mate'> & { readonly no: No },
+  language: Language,
+): string {
+  const found = entrants.find((each) => each.no === no);
+  const { user = null, name = '' } = (mate ? found?.mate : found) ?? {};
+  return user === null ? MESSAGES[language].formerPlayer : name;
+}
+
 /** What a line of the table is called: an entrant, or a team. */
 export const lineName = (tour: Tournament, no: No, language: Language): string =>
   tour.kind === 'teams' ? teamAt(tour, no).name : entrantName(tour, no, language);

@@ -43,6 +43,7 @@ import {
   moment,
   nameOf,
   openGames,
+  personName,
   roundTexts,
   tourButton,
 } from './show.js';
@@ -178,7 +179,7 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
   const isKnown = what !== 'remove' || tour.entrants.some((each) => each.no === no && each.user !== null);
   const told = {
     ...{ by: by === null ? null : name, what, round, before, after },
-    names: isKnown ? atBoard(players.map((each) => entrantName(tour, each, language))) : [],
+    names: isKnown ? atBoard(players.map((each) => nameAs(tour, each, deed, language))) : [],
     undone: undone === undefined ? [] : toldDeed(tour, undone, language),
   };
   const words = WORDS[language];
@@ -187,6 +188,10 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
   const lasting = lastingWords(tour.kind, language)?.deed[what];
   return lasting === undefined ? words.deed(told) : lasting({ ...told, who: told.by ?? words.someDirector });
 }
+
+/** What an entrant is called in a deed: of a pair only one directs. */
+const nameAs = (tour: Tournament, no: No, { what, mate }: Deed, language: Language): string =>
+  what === 'handOver' ? personName(tour, { no, mate }, language) : entrantName(tour, no, language);
 
 /** The names at a board as two: those at a table but the last, and the last. */
 const atBoard = (names: readonly string[]): readonly string[] =>

@@ -9,7 +9,13 @@ import {
   withDirector,
   withoutDirector,
 } from '../../../../sessions/tournaments/directing/directors.js';
-import { isDirector, isOn, personOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import {
+  entrantOf,
+  isDirector,
+  isOn,
+  personOf,
+  type Tournament,
+} from '../../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Button } from '../../../port.js';
@@ -156,12 +162,13 @@ async function drop(
       keyboard: yesOrNo(tour, yes, language),
     });
   }
-  const no = tour.entrants.find(({ user }) => user === gone.user)?.no;
+  const own = entrantOf(tour, gone.user);
+  const whom = own && { no: own.no, ...(own.mate?.user === gone.user && { mate: true as const }) };
   const change = await changed(context, tour.code, (now) =>
     withNote(context, now, withoutDirector(now, gone.user), {
       what: 'handOver',
       as: what === 'leave' ? 'left' : 'taken',
-      ...(no !== undefined && what === 'drop' && { no }),
+      ...(what === 'drop' && whom),
     }),
   );
   await answerDone(context, change);
