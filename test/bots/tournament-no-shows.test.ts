@@ -65,7 +65,7 @@ describe('somebody who did not come to a live round', () => {
   it('joins no other tournament for a day, and is told until when and who can forgive that', async () => {
     const name = await missedRound();
     expect(chats.textsIn(`telegram:${name}`).join()).toContain(
-      'You can’t join other tournaments for a day; if you have missed games before, for longer, up to 30 days.',
+      'You can’t join other tournaments for a day. After earlier misses it is longer, up to 30 days.',
     );
     await opened('swiss russian 1d name="Summer"', [name]);
     expect(whisper()).toMatch(

@@ -43,7 +43,7 @@ export const DIRECTOR_WORDS: Readonly<Record<Language, DirectorWords>> = {
     sureDrop: (name) => rich`Remove ${name} as a director? They no longer direct the tournament.`,
     sureLeave: (name) => rich`Stop directing ${name}?`,
     invited: (name) =>
-      rich`Send this to the new director of ${name}. The first person to send it within a day becomes a director, too:`,
+      rich`Send this to the new director of ${name}. Whoever sends it first within a day directs, too:`,
     directs: (name) => rich`🏆 You direct ${name} now. Tap ⋯ for what you can do.`,
     deed: {
       named: (who, one) => rich`${who} named another director: ${one}.`,

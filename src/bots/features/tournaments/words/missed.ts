@@ -18,8 +18,7 @@ export const MISSED_WORDS: Readonly<Record<Language, MissedWords>> = {
   en: {
     keptOut: (until) =>
       rich`You didn’t come to a tournament game. You can join others from ${until} on. A director of that tournament can forgive you sooner.`,
-    warned:
-      'You can’t join other tournaments for a day; if you have missed games before, for longer, up to 30 days.',
+    warned: 'You can’t join other tournaments for a day. After earlier misses it is longer, up to 30 days.',
     sure: (name) => rich`Forgive ${name}? They can join tournaments again at once.`,
     done: (name) => rich`${name} can join tournaments again.`,
     told: (tour) => rich`🏆 ${tour}: you are forgiven. You can join tournaments again.`,
@@ -28,8 +27,7 @@ export const MISSED_WORDS: Readonly<Record<Language, MissedWords>> = {
   pt: {
     keptOut: (until) =>
       rich`Você faltou a uma partida de torneio. Poderá entrar em outros a partir de ${until}. A direção daquele torneio pode perdoar antes.`,
-    warned:
-      'Você não pode entrar em outros torneios por um dia; se já faltou antes, por mais tempo, até 30 dias.',
+    warned: 'Você não pode entrar em outros torneios por um dia. Para quem já faltou antes, são até 30 dias.',
     sure: (name) => rich`Perdoar a falta de ${name}? Poderá entrar em torneios de imediato.`,
     done: (name) => rich`${name} pode entrar em torneios de novo.`,
     told: (tour) => rich`🏆 ${tour}: sua falta foi perdoada. Você pode entrar em torneios de novo.`,
@@ -38,7 +36,7 @@ export const MISSED_WORDS: Readonly<Record<Language, MissedWords>> = {
   ru: {
     keptOut: (until) =>
       rich`Вы не явились на турнирную партию. Вступать в другие турниры можно с ${until}. Руководитель того турнира может простить неявку раньше.`,
-    warned: 'Сутки нельзя вступать в другие турниры; при повторных неявках — дольше, до 30 дней.',
+    warned: 'Сутки нельзя вступать в другие турниры. При повторных неявках — дольше, до 30 дней.',
     sure: (name) => rich`Простить неявку: ${name}? Вступать в турниры можно будет сразу.`,
     done: (name) => rich`Неявка прощена: ${name}.`,
     told: (tour) => rich`🏆 ${tour}: неявка прощена. Вы снова можете вступать в турниры.`,
