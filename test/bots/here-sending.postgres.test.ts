@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishedOf, keepSent } from '../../src/bots/features/here/sent-game.js';
 import { resultsOf } from '../../src/sessions/model/finished/results.js';
 import { forgetFinished } from '../../src/sessions/model/finished-games.js';
-import { historyOf, numbersOf } from '../../src/sessions/ratings/history.js';
-import { personOf } from '../../src/sessions/ratings/profile.js';
+import { historyOf, numbersOfAccount } from '../../src/sessions/ratings/history.js';
 import { RATINGS, settle } from '../../src/sessions/ratings/settling.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
@@ -45,8 +44,12 @@ it('the same game at two processes at once is one, whatever else is sent, and st
   const [store] = stores as [LastingStore];
   expect(await resultsOf(store, OLGA.user, 10)).toHaveLength(3);
   await Promise.all(stores.map((each) => settle(each)));
-  const person = await personOf(store, OLGA.user);
-  const games = await historyOf(store, await numbersOf(store, person ?? 0), {}, { before: null, most: 10 });
+  const games = await historyOf(
+    store,
+    await numbersOfAccount(store, OLGA.user),
+    {},
+    { before: null, most: 10 },
+  );
   expect(games.map(({ outcome, isRated, seat }) => [outcome, isRated, seat])).toEqual(
     [1, 2, 3].map(() => ['lost', false, 0]),
   );

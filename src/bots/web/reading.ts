@@ -174,6 +174,16 @@ export function limiter(rate: Rate): (request: FastifyRequest) => boolean {
   return (request) => keptFor(buckets, networkOf(request.ip), () => new TokenBucket(rate)).take();
 }
 
+/** There is no such page. */
+export function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** Leads somebody who has not signed in to where they can. */
+export const signInFirst = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  hasPage(request, '/me') ? reply.redirect('/me', 303) : notFound(reply);
+
 /** Answers somebody who has asked too often. */
 export const later = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '60').send();

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import { gamesKnownIn, ratedGames } from './circle.js';
-import type { Outcome } from './profile.js';
+import { type Outcome, outcomeAhead } from './profile.js';
 
 /** A game that two have played against each other. */
 export interface Met {
@@ -93,8 +93,7 @@ interface Row {
 }
 
 function asMet({ id, variant, ended, one, other, ownRank, foeRank }: Row): Met {
-  const ahead = (foeRank ?? 0) - (ownRank ?? 0);
-  const outcome = ahead === 0 ? 'drawn' : ahead > 0 ? 'won' : 'lost';
+  const outcome = outcomeAhead((foeRank ?? 0) - (ownRank ?? 0));
   return { id, variant, ended, outcome, one: one ?? 0, other: other ?? 0 };
 }
 

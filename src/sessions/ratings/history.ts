@@ -1,6 +1,6 @@
 import type { Asking } from '../model/finished/results.js';
 import { maskOf } from '../model/persona.js';
-import { type Outcome, othersFirst, outcomeOf } from './profile.js';
+import { type Outcome, othersFirst, outcomeOf, personOf } from './profile.js';
 
 /** What somebody looks for among their finished games. What is left out may be anything. */
 export interface HistoryWish {
@@ -53,8 +53,14 @@ export const gamesOf = ({ sql }: Asking, people: readonly number[]) =>
       ),
     );
 
-/** The numbers under which finished games know a person: those of their accounts, and of their pseudonyms. Throws `StoreError`. */
-export async function numbersOf({ sql, ask }: Asking, person: number): Promise<readonly number[]> {
+/**
+ * The numbers under which finished games know the person of an account: those of all their accounts, and of their pseudonyms.
+ * Throws `StoreError`.
+ */
+export async function numbersOfAccount(store: Asking, account: string): Promise<readonly number[]> {
+  const { sql, ask } = store;
+  const person = await personOf(store, account);
+  if (person === null) return [];
   const accounts = await ask(
     sql
       .selectFrom('identity')

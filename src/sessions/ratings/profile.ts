@@ -97,6 +97,10 @@ export function outcomeOf(rank: number | null, isShared: boolean): Outcome {
   return isShared ? 'drawn' : 'won';
 }
 
+/** How a game ended for who came in so many places before another. */
+export const outcomeAhead = (places: number): Outcome =>
+  places === 0 ? 'drawn' : places > 0 ? 'won' : 'lost';
+
 /** A win against somebody rated. */
 export interface Win extends Skill {
   /** Null for somebody who asked to be forgotten. */

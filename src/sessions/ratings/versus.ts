@@ -1,6 +1,6 @@
 import type { Asking } from '../model/finished/results.js';
 import { gamesOf } from './history.js';
-import type { Score } from './profile.js';
+import { outcomeAhead, type Score } from './profile.js';
 
 /** How somebody has fared in a kind of game, on a seat. */
 export interface Fared extends Score {
@@ -20,7 +20,7 @@ const against = (store: Asking, people: readonly number[], other: number) =>
 
 /**
  * How somebody has fared against another, by game and seat, the most played first. `people` are the numbers of the first,
- * as of `numbersOf`. Throws `StoreError`.
+ * as of `numbersOfAccount`. Throws `StoreError`.
  */
 export async function faredAgainst(
   store: Asking,
@@ -37,8 +37,7 @@ export async function faredAgainst(
   for (const { variant, seat, rank, foeRank, count } of rows) {
     const key = `${variant} ${seat}`;
     const before = fared.get(key) ?? { variant, seat, won: 0, drawn: 0, lost: 0 };
-    const ahead = Number(foeRank) - Number(rank);
-    const outcome = ahead === 0 ? 'drawn' : ahead > 0 ? 'won' : 'lost';
+    const outcome = outcomeAhead(Number(foeRank) - Number(rank));
     fared.set(key, { ...before, [outcome]: before[outcome] + Number(count) });
   }
   const played = Map.groupBy(fared.values(), ({ variant }) => variant);

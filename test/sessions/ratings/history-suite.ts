@@ -10,7 +10,7 @@ import {
   type HistoryWish,
   historyOf,
   kindsOf,
-  numbersOf,
+  numbersOfAccount,
 } from '../../../src/sessions/ratings/history.js';
 import { link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
@@ -86,7 +86,7 @@ export function historySuite(open: () => Promise<SessionStore>): void {
     const store = await open();
     await keepEnded(store, ...games.map(({ end }) => end));
     await settle(store);
-    const people = await numbersOf(store, (await personOf(store, ANN)) ?? 0);
+    const people = await numbersOfAccount(store, ANN);
     return { store, people };
   };
   const all = { before: null, most: 100 };
@@ -143,7 +143,7 @@ export function historySuite(open: () => Promise<SessionStore>): void {
         expect(isMet).toBe(met(other, other));
       }
       expect(await gameBy(store, people, 'game-of-nobody')).toBeNull();
-      const carol = await numbersOf(store, (await personOf(store, 'discord:3')) ?? 0);
+      const carol = await numbersOfAccount(store, 'discord:3');
       const [strange] = games.filter(({ other }) => other.kind === 'computer');
       expect(await gameBy(store, carol, strange?.end.game ?? '')).toBeNull();
       await store.close();
@@ -151,13 +151,13 @@ export function historySuite(open: () => Promise<SessionStore>): void {
 
     it('holds the games of all their accounts, and those under their pseudonyms', async () => {
       const { store } = await filled();
-      const bob = await numbersOf(store, (await personOf(store, 'telegram:2')) ?? 0);
+      const bob = await numbersOfAccount(store, 'telegram:2');
       const before = await countHistory(store, bob, {});
       expect(before).toBe(
         games.filter(({ other }) => other.kind === 'person' && other.user === 'telegram:2').length,
       );
       expect(await link(store, 'discord:3', await newCode(store, 'telegram:2', DAY), DAY)).toBe('linked');
-      const both = await numbersOf(store, (await personOf(store, 'telegram:2')) ?? 0);
+      const both = await numbersOfAccount(store, 'telegram:2');
       expect(await countHistory(store, both, {})).toBe(
         games.filter(({ other }) => other.kind === 'person').length,
       );

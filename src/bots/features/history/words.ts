@@ -13,7 +13,7 @@ interface HistoryWords {
   readonly results: Readonly<Record<'won' | 'lost' | 'drawn', string>>;
   readonly noResult: string;
   readonly worth: Readonly<Record<'rated' | 'casual', string>>;
-  /** Of a game in a browser that had no line. */
+  /** Of a game in a browser that had no connection. */
   readonly fromDevice: string;
   readonly find: string;
   /** Shows all games again. */

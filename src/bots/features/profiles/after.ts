@@ -1,5 +1,5 @@
 import { lines, rich } from '../../../locales/text.js';
-import { numbersOf } from '../../../sessions/ratings/history.js';
+import { numbersOfAccount } from '../../../sessions/ratings/history.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { faredAgainst, sumOf } from '../../../sessions/ratings/versus.js';
@@ -33,8 +33,7 @@ async function tellScore(context: RequestContext, { table: id }: { readonly tabl
   await settle(store);
   const table = session.table?.id === id ? session.table : await service.finished(channel, id);
   const others = othersAt(table, known.user).filter(({ isAlias }) => !isAlias);
-  const own = await personOf(store, known.user);
-  const people = own === null ? [] : await numbersOf(store, own);
+  const people = await numbersOfAccount(store, known.user);
   const scores = await Promise.all(
     others.map(async ({ user, name }) => {
       const other = await personOf(store, user);

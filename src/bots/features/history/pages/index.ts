@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../../../locales/index.js';
 import { resultsIn } from '../../../../sessions/model/finished/results.js';
 import {
@@ -8,9 +8,8 @@ import {
   type HistoryWish,
   historyOf,
   kindsOf,
-  numbersOf,
+  numbersOfAccount,
 } from '../../../../sessions/ratings/history.js';
-import { personOf } from '../../../../sessions/ratings/profile.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { RATES } from '../../../../sessions/shares.js';
 import type { SessionStore } from '../../../../sessions/stores/open-store.js';
@@ -19,7 +18,7 @@ import type { UserId } from '../../../port.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture, originOf } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { hasPage, later, limiter, readersLanguage, sendReading } from '../../../web/reading.js';
+import { hasPage, later, limiter, readersLanguage, sendReading, signInFirst } from '../../../web/reading.js';
 import { WORDS } from '../words.js';
 import { fileOf } from './files.js';
 import { historyHtml, type Shown, type ShownGame } from './html.js';
@@ -45,7 +44,7 @@ export function historyPages({ games: { service } }: PageHost): MorePages {
         void reply.header('cache-control', 'no-store');
         if (!mayLook(request)) return later(reply);
         const user = await userOf(request);
-        if (user === null) return signIn(request, reply);
+        if (user === null) return signInFirst(request, reply);
         const language = readersLanguage(request);
         const { heading, about } = WORDS[language];
         const shown = await shownTo(store, user, readAsked(request.query), language);
@@ -68,7 +67,7 @@ export function historyPages({ games: { service } }: PageHost): MorePages {
         app.get(`${PATH}.${form}`, async (request, reply) => {
           void reply.header('cache-control', 'no-store');
           const user = await userOf(request);
-          if (user === null) return signIn(request, reply);
+          if (user === null) return signInFirst(request, reply);
           if (taking.has(user) || !mayTake(request)) return later(reply);
           taking.add(user);
           // Also for whom the line was lost before.
@@ -95,12 +94,6 @@ export function historyPages({ games: { service } }: PageHost): MorePages {
 const userOf = async (request: FastifyRequest): Promise<UserId | null> =>
   (await request.server.visitors.of(request)).account?.user ?? null;
 
-function signIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (hasPage(request, '/me')) return reply.redirect('/me', 303);
-  reply.callNotFound();
-  return reply;
-}
-
 interface Found {
   readonly asked: Asked;
   readonly people: readonly number[];
@@ -112,8 +105,7 @@ interface Found {
 /** What a user asks for, as the store knows it. Throws `StoreError`. */
 async function foundBy(store: SessionStore, user: UserId, asked: Asked): Promise<Found> {
   await settle(store);
-  const person = await personOf(store, user);
-  const people = person === null ? [] : await numbersOf(store, person);
+  const people = await numbersOfAccount(store, user);
   // Nobody learns anything of a game that is not theirs.
   const met = asked.against === undefined ? null : await gameBy(store, people, asked.against);
   const known = met === null ? { ...asked, against: undefined } : asked;

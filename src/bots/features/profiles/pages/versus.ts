@@ -4,15 +4,24 @@ import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
 import { resultsIn } from '../../../../sessions/model/finished/results.js';
-import { gameBy, numbersOf } from '../../../../sessions/ratings/history.js';
-import { personOf, type Score } from '../../../../sessions/ratings/profile.js';
+import { gameBy, numbersOfAccount } from '../../../../sessions/ratings/history.js';
+import type { Score } from '../../../../sessions/ratings/profile.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { type Fared, faredAgainst, foesIn, lastAgainst, sumOf } from '../../../../sessions/ratings/versus.js';
 import type { Known } from '../../../../sessions/ratings/world.js';
 import type { SessionStore } from '../../../../sessions/stores/open-store.js';
 import { holderName } from '../../../channel/posts/holders.js';
 import { homePicture } from '../../../web/card.js';
-import { type Html, hasPage, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
+import {
+  type Html,
+  hasPage,
+  markup,
+  notFound,
+  readersLanguage,
+  sendReading,
+  signInFirst,
+  wayTo,
+} from '../../../web/reading.js';
 import { WORDS } from '../words.js';
 
 export const VERSUS = '/versus';
@@ -39,14 +48,10 @@ export const versusPage =
   async (request: Versus, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.header('cache-control', 'no-store');
     const { account } = await request.server.visitors.of(request);
-    if (account === null) {
-      if (hasPage(request, '/me')) return reply.redirect('/me', 303);
-      return notFound(reply);
-    }
+    if (account === null) return signInFirst(request, reply);
     await settle(store);
     const language = readersLanguage(request);
-    const own = await personOf(store, account.user);
-    const people = own === null ? [] : await numbersOf(store, own);
+    const people = await numbersOfAccount(store, account.user);
     const { game, player } = request.query;
     const known = typeof player === 'string' ? await whose(player) : null;
     const foes =
@@ -75,11 +80,6 @@ export const versusPage =
       },
     });
   };
-
-function notFound(reply: FastifyReply): FastifyReply {
-  reply.callNotFound();
-  return reply;
-}
 
 /** Those whom somebody met in one of their games; none in a game of others. */
 async function foesOf(
