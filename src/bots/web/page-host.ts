@@ -137,7 +137,7 @@ export function scriptedPage(
     readonly words: object;
     /** By default those in the head. */
     readonly ways?: readonly PageWay[];
-    /** `title` stands behind the name of the bot. */
+    /** `title` comes after the name of the bot. */
     readonly more?: Readonly<Record<string, string>>;
   },
 ): (accepted: string) => string {

@@ -78,7 +78,8 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
       rich`On Discord ${{ command: 'follow', values: ['seeks role=@Players'] }} calls a role. Elsewhere nobody is called.`,
     kept: (count) => rich`Chats that follow your public games: ${count}.`,
     mine: 'Following',
-    begin: () => rich`Nobody yet. Begin in private: ${{ command: 'follow', values: ['@Quiet Fox'] }}.`,
+    begin: () =>
+      rich`Nobody yet. To begin, send me ${{ command: 'follow', values: ['@Quiet Fox'] }} in private.`,
   },
   ru: {
     follow: { name: 'следить', title: 'Сообщать чату об открытых партиях игрока' },
@@ -140,7 +141,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     kept: (count) => rich`Chats que seguem as suas partidas públicas: ${count}.`,
     mine: 'Quem eu sigo',
     begin: () =>
-      rich`Ninguém ainda. Comece em privado: ${{ command: 'follow', values: ['@Raposa Quieta'] }}.`,
+      rich`Ninguém ainda. Comece no privado: ${{ command: 'follow', values: ['@Raposa Quieta'] }}.`,
   },
 };
 

@@ -63,7 +63,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
   en: {
     choosing: {
       title: 'Notifications',
-      about: 'What this browser tells you while your game’s page is closed.',
+      about: 'What this browser notifies you of while your game’s page is closed.',
       legend: 'Notify me of',
       night: 'From 23:00 to 8:00 your time they make no sound. Games with a clock still ring.',
       begin: 'Notify me in all my games',
@@ -79,7 +79,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
     kinds: {
       turn: 'My turn',
       short: 'Time running short',
-      joined: 'Somebody at my table, a game that begins',
+      joined: 'Someone joining my table, a game starting',
       asked: 'Offers and questions',
       over: 'The end of a game',
       tournament: 'My games in a tournament',
@@ -93,7 +93,7 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       calledInAll: 'You are notified of your turn, offers and ends everywhere.',
       inAll: 'In all my games',
       stop: 'Stop notifying me',
-      choose: 'Choose what of',
+      choose: 'Choose which ones',
       callDaily: 'Notify me of tomorrow’s puzzle',
       calledDaily: 'You are notified of each new puzzle.',
       forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
@@ -180,7 +180,8 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       title: 'Notificações',
       about: 'O que este navegador avisa enquanto a página da partida está fechada.',
       legend: 'Quero avisos sobre',
-      night: 'Das 23h às 8h, no seu horário, são sem som. Partidas com relógio tocam sempre.',
+      night:
+        'Das 23h às 8h, no seu horário, os avisos são sem som. Em partidas com relógio, o som toca sempre.',
       begin: 'Avise de todas as minhas partidas',
       end: 'Não avisar mais',
       none: 'Este navegador não avisa de nenhuma partida.',

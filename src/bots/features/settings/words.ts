@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<Language, LookWords>> = {
   },
   pt: {
     title: 'Tabuleiros e som',
-    here: 'Neste navegador. O idioma fica no pé de cada página.',
+    here: 'Neste navegador. O idioma fica no rodapé de cada página.',
     sound: 'Sons',
     heard: { all: 'todos', turn: 'só na minha vez', off: 'desligados' },
   },

@@ -19,11 +19,11 @@ import { type Answer, type Forms, wordsFor } from './forms.js';
 import { calledBy } from './html.js';
 import { enterHere, sessionOf } from './visitors.js';
 
-/** The secret of a guest. */
 const asking = z.union([
   z.strictObject({ kind: z.literal('enter') }),
   z.strictObject({
     kind: z.literal('make'),
+    /** The secret of a guest. */
     token: z.string().regex(TOKEN_PATTERN),
     name: z.string().max(400),
   }),

@@ -4,7 +4,7 @@ import type { Table } from '../../../../sessions/model/session.js';
 import { isComputer, isPerson } from '../../../../sessions/model/table.js';
 import type { BoardMessage } from '../protocol.js';
 
-/** Where somebody goes on from here on their own device. Only computers play them, without a clock. */
+/** Where somebody goes on from here without a connection. Only computers play them, without a clock. */
 export function goOnFor(table: Table, current: Running | null, seat: number): Pick<BoardMessage, 'goOn'> {
   const { phase, seats, variant, options, clocks } = table;
   const isOwn = seats.every((holder, at) => (at === seat ? isPerson(holder) : isComputer(holder)));

@@ -192,7 +192,7 @@ interface BoardHead {
   readonly previous?: string;
   /** To somebody who waits for anybody: where they play the computer until then. */
   readonly meanwhile?: string;
-  /** Where the reader goes on from here without a line. */
+  /** The page that goes on from here without a connection. */
   readonly goOn?: string;
 }
 
