@@ -4,6 +4,7 @@ import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-s
 import { boardsOf, isOn } from '../../src/sessions/tournaments/tournament.js';
 import { asOther } from '../doubles/chat.js';
 import type { Chats } from '../doubles/chats.js';
+import { copiedStore } from '../doubles/copied-store.js';
 import { atEachPoint, live, opened, stopAll, toldIn } from '../doubles/lives.js';
 import { Mortal } from '../doubles/mortal.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -61,8 +62,11 @@ describe('a process that dies between any two writes and messages', () => {
   it.each(ALL_FAMILIES)(
     'closes a round once, and begins each game of the next one once: %s',
     async (family) => {
+      const { kept: before, begun, code, tour, last } = await almostOver(family);
+      const then = now;
       await atEachPoint(async (at) => {
-        const { kept, begun, code, tour, last } = await almostOver(family);
+        now = then;
+        const kept = await copiedStore(before);
         const steps = (chats: Chats) => [() => endBoard(chats, tour, last), looks(chats)];
         const mortal = new Mortal(kept, at);
         const dying = chatsOn(mortal.store);

@@ -47,5 +47,8 @@ export function toldIn(chats: Chats, channel: string): readonly string[] {
 export async function atEachPoint(run: (at: number) => Promise<Mortal>, least: number): Promise<void> {
   const { points } = await run(0);
   expect(points).toBeGreaterThan(least);
-  for (let at = 1; at <= points; at += 1) expect((await run(at)).isDead, `point ${at}`).toBe(true);
+  for (let at = 1; at <= points; at += 1) {
+    await stopAll();
+    expect((await run(at)).isDead, `point ${at}`).toBe(true);
+  }
 }
