@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '../../locales/index.js';
+import type { Language } from '../../locales/index.js';
 import { languageOf, matching } from '../../locales/match.js';
 
 /** A text for HTML, also inside an attribute. */
@@ -24,7 +24,7 @@ export const acceptedIn = (header: string): Language =>
 
 /**
  * A page by the reader's `Accept-Language`, with its words, so that nothing need be asked for before it is shown: `fill`
- * says what stands for each name in braces, in what is `made` of the file.
+ * says what stands for each name in braces, in what is `made` of the file, once somebody reads that language.
  */
 export function pageFrom(
   file: string,
@@ -36,6 +36,11 @@ export function pageFrom(
     const words = fill(language);
     return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));
   };
-  const pages = new Map(LANGUAGES.map((language) => [language, pageIn(language)]));
-  return (accepted) => pages.get(acceptedIn(accepted)) ?? html;
+  const pages = new Map<Language, string>();
+  return (accepted) => {
+    const language = acceptedIn(accepted);
+    const page = pages.get(language) ?? pageIn(language);
+    pages.set(language, page);
+    return page;
+  };
 }

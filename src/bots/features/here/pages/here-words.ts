@@ -81,17 +81,15 @@ const discsIn = ({ boardPage }: Messages): GameWords['discs'] =>
   );
 
 function winsIn(words: Messages): GameWords['wins'] {
-  const sentences = VARIANTS.flatMap(({ seats }) =>
-    sidesOf(seats).flatMap((side) => {
+  const sentences: Record<string, string> = {};
+  for (const { seats } of VARIANTS)
+    for (const side of sidesOf(seats)) {
       const colours = side.map(({ colour }) => colour);
       const isOfTwo = seats.length === 2;
-      return keysOf(WINS).map((reason): [string, string] => [
-        winKey(reason, isOfTwo, colours),
-        plain(words.wins(colours, reason, isOfTwo)),
-      ]);
-    }),
-  );
-  return Object.fromEntries(sentences);
+      for (const reason of keysOf(WINS))
+        sentences[winKey(reason, isOfTwo, colours)] ??= plain(words.wins(colours, reason, isOfTwo));
+    }
+  return sentences;
 }
 
 export function gameWords(language: Language): GameWords {
