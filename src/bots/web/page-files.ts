@@ -98,6 +98,15 @@ export class PageFiles {
     return new Map(Array.from(this.byAddress.values(), ({ path, content }) => [path, Buffer.from(content)]));
   }
 
+  /** The same, packed by gzip. */
+  async gzipped(): Promise<ReadonlyMap<string, Buffer>> {
+    const packed = Array.from(
+      this.byAddress.values(),
+      async (file) => [file.path, await this.packed(file, 'gzip')] as const,
+    );
+    return new Map(await Promise.all(packed));
+  }
+
   addTo(app: FastifyInstance): void {
     app.get(`${this.at}/*`, (request, reply) => this.send(request, reply));
   }

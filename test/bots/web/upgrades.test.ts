@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUNDLES, Bundles } from '../../../src/bots/features/upgrades/bundles.js';
 import { PageStage } from './game/stage.js';
@@ -5,7 +6,7 @@ import { PageStage } from './game/stage.js';
 const HOUR_MS = 3_600_000;
 /** A name of the same form as that of a bundle. */
 const OTHER = 'another-hash';
-const FILES = new Map([['board.js', Buffer.from('earlier()')]]);
+const FILES = new Map([['board.js', gzipSync('earlier()')]]);
 
 let stage: PageStage | null = null;
 afterEach(async () => {

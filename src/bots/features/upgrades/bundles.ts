@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { SessionStore, TableSpec } from '../../../sessions/stores/open-store.js';
 
@@ -32,7 +32,7 @@ export class Bundles {
     private readonly now: () => number,
   ) {}
 
-  /** Keeps the bundle of this version, and sets others their time or removes them after it. Throws `StoreError`. */
+  /** Keeps the bundle of this version, whose files gzip has packed, and sets others their time or removes them after it. Throws `StoreError`. */
   async keep(hash: string, files: BundleFiles): Promise<void> {
     const table = this.store.table(BUNDLES);
     const others: string[] = [];
@@ -42,9 +42,7 @@ export class Bundles {
       if (other === null || this.isOver(other)) await table.remove(key);
       else if (other.until === null) await table.write(key, { ...other, until: this.now() + KEPT_MS });
     }
-    const packed = await Promise.all(
-      Array.from(files, async ([path, content]) => [path, (await pack(content)).toString('base64')] as const),
-    );
+    const packed = Array.from(files, ([path, content]) => [path, content.toString('base64')] as const);
     await table.write(hash, { files: Object.fromEntries(packed), until: null } satisfies Bundle);
   }
 
@@ -65,5 +63,4 @@ export class Bundles {
   }
 }
 
-const pack = promisify(gzip);
 const unpack = promisify(gunzip);

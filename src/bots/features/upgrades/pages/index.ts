@@ -22,8 +22,9 @@ export function earlierPages({ files, games: { service }, context: { log } }: Pa
     addTo(app) {
       app.addHook('onReady', async () => {
         // What fails here costs those alone who have a page open over the next upgrade.
-        kept = bundles
-          .keep(files.hash, files.contents())
+        kept = files
+          .gzipped()
+          .then((packed) => bundles.keep(files.hash, packed))
           .catch((error: unknown) =>
             log.error({ error }, 'the scripts of pages were not kept for the next version'),
           );
