@@ -5,7 +5,7 @@ import { Bot, type BotParts } from '../../src/bots/bot.js';
 import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
-import { openStore } from '../stores.js';
+import { openNewFile, openStore } from '../stores.js';
 
 /** The bot over a real SQLite file, to be put on platforms. */
 export class BotStage {
@@ -24,7 +24,8 @@ export class BotStage {
   /** Over the file of another stage that was left, or over a new one. */
   static async open(left?: BotStage, parts: Partial<BotParts> = {}): Promise<BotStage> {
     const folder = left?.folder ?? (await mkdtemp(join(tmpdir(), 'damka-')));
-    const store = await openStore(`sqlite://${join(folder, 'games.sqlite')}`);
+    const file = join(folder, 'games.sqlite');
+    const store = await (left ? openStore(`sqlite://${file}`) : openNewFile(file));
     const quiet = () => undefined;
     const errors: string[] = [];
     const log: Logger = {
