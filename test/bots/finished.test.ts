@@ -217,7 +217,7 @@ describe('privacy', () => {
     await chat.stop();
     const { game: id, table } = await sessionIn(store, 'web:unsound');
     const game = { ...table?.game, start: 'W:Wa1' };
-    await store.games.write(id ?? '', { version: 1, table: { ...table, game }, views: ['web:unsound'] });
+    await store.games.write(id ?? '', { version: 3, table: { ...table, game }, views: ['web:unsound'] });
     await store.write('web:corrupt', { table: { seats: [{ user: 'web:Ann', name: 'Ann' }, 'web:Ann'] } });
     const other = new FakeChat('web:other', { store });
     await other.say('Ann', '/privacy delete computer');

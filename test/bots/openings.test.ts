@@ -120,6 +120,6 @@ test('a rematch of a game without a lot tells no opening', async () => {
 
 test('a session from before there were openings is read', () => {
   const { again: _, ...old } = openTable('1', variantOf('russian'), {}, 0);
-  const read = decodeGame({ version: 1, table: old, views: ['web:test'] });
+  const read = decodeGame({ version: 3, table: old, views: ['web:test'] });
   expect(read).toMatchObject({ ok: true, value: { table: { ...old, again: null } } });
 });

@@ -3,7 +3,7 @@ import { findVariant, formatMove, type GameState, movesIn, turnOf } from '../../
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { currentGame } from '../../src/sessions/model/running.js';
-import { decodeGame, encodeGame, newSession, type Table } from '../../src/sessions/model/session.js';
+import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat } from '../../src/sessions/model/table.js';
 import { answer, ask, askOrAgree, lacking } from '../../src/sessions/play/asking.js';
 import { leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
@@ -64,29 +64,6 @@ describe('one question a game', () => {
     });
     expect(errorOf(yes(offered, 'bob', 'undo'))).toEqual({ code: 'noOffer' });
     expect(questionOf(offered)).toEqual({ kind: 'draw', agreed: [0], number: 1 });
-  });
-
-  it('of a stored table with several, the one stays that was shown', () => {
-    const running = moved(begun());
-    const several = {
-      ...running,
-      draw: [0],
-      undo: { entries: 0, agreed: [0] },
-      pause: { agreed: [1], since: null },
-    };
-    const stored = encodeGame({ ...newSession('web:a'), table: running, views: ['web:a'] }) as {
-      table: object;
-    };
-    const decoded = decodeGame({ ...stored, table: { ...stored.table, ...several, game: running.game } });
-    if (!decoded.ok) throw new Error(decoded.error.detail);
-    const { draw, undo, pause } = decoded.value.table;
-    expect({ draw, undo, pause }).toEqual({ draw: [], undo: several.undo, pause: undefined });
-    const two = decodeGame({
-      ...stored,
-      table: { ...stored.table, ...several, undo: null, game: running.game },
-    });
-    expect(two.ok && questionOf(two.value.table)?.kind).toBe('draw');
-    expect(two.ok && two.value.table.pause).toBeUndefined();
   });
 
   it('an answer to an earlier question does not answer a later one', () => {

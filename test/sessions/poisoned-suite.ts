@@ -55,21 +55,16 @@ async function poison(raw: Raw, prefix: string, session: object, table: object):
     for (const [index, text] of POISON.entries()) await insert(name, `web:${name}${index}${game}`, text);
     await insert(name, `nowhere:${name}${game}`, '{"value":{"due":5,"news":true}}');
   }
-  /** A chat that shows a game, and the game; both in the form of before games had rows of their own, if `isOld`. */
-  const changed = async (channel: string, isOld: boolean, change: (text: string) => string) => {
-    const row = isOld ? { game: null, table } : { game: channel.slice(4) };
-    await insert('sessions', channel, change(JSON.stringify({ value: { ...session, channel, ...row } })));
-    const game = { version: 1, table, views: [channel] };
-    if (!isOld) await insert('games', channel.slice(4), change(JSON.stringify({ value: game })));
+  /** A chat that shows a game, and the game. */
+  const changed = async (channel: string, change: (text: string) => string) => {
+    const game = channel.slice(4);
+    await insert('sessions', channel, JSON.stringify({ value: { ...session, channel, game } }));
+    const value = { version: 3, table, views: [channel] };
+    await insert('games', game, change(JSON.stringify({ value })));
     await insert('due', channel, '{"value":{"due":1,"news":true}}');
   };
-  for (const isOld of [false, true]) {
-    const old = isOld ? '-old' : '';
-    await changed(`web:unknown${old}`, isOld, (text) =>
-      text.replaceAll('"variant":"russian"', '"variant":"xyzzy"'),
-    );
-    await changed(`web:unsound${old}`, isOld, (text) => text.replace('c3-d4', 'xyzzy'));
-  }
+  await changed('web:unknown', (text) => text.replaceAll('"variant":"russian"', '"variant":"xyzzy"'));
+  await changed('web:unsound', (text) => text.replace('c3-d4', 'xyzzy'));
   await insert('sessions', 'web:stolen', JSON.stringify({ value: { ...session, channel: 'web:xyzzy' } }));
   const lost = { ...session, channel: 'web:lost', game: 'xyzzy' };
   await insert('sessions', 'web:lost', JSON.stringify({ value: lost }));
@@ -127,8 +122,6 @@ export const poisonedSuite = (
       ['web:sessions2', '/board'],
       ['web:unknown', '/board'],
       ['web:unsound', '/board'],
-      ['web:unknown-old', '/board'],
-      ['web:unsound-old', '/board'],
       ['web:lost', '/board'],
       ['web:stolen', '/board'],
     ] as const) {
@@ -161,9 +154,8 @@ export const poisonedSuite = (
     expect(of('web:sessions2')).toMatchObject({ fault: 'not-json', text: 'xyzzy' });
     expect(of('web:sessions4')).toMatchObject({ fault: 'wrong-form' });
     expect(of('nowhere:outbox')).toMatchObject({ fault: 'no-channel' });
-    for (const name of ['unknown', 'web:unknown-old'])
-      expect(of(name)).toMatchObject({ fault: 'unknown-game' });
-    for (const name of ['unsound', 'web:unsound-old']) expect(of(name)).toMatchObject({ fault: 'unsound' });
+    expect(of('unknown')).toMatchObject({ fault: 'unknown-game' });
+    expect(of('unsound')).toMatchObject({ fault: 'unsound' });
     for (const name of ['unknown', 'unsound', 'lost'])
       expect(of(`web:${name}`)).toMatchObject({ table: { name: 'sessions' }, fault: 'no-game' });
     expect(of('web:stolen')).toMatchObject({ fault: 'other-channel' });
@@ -173,7 +165,7 @@ export const poisonedSuite = (
     expect(await readFinished(store, 'web:over', 'sound')).not.toBeNull();
     expect(await repairRows(store, async (row) => void kept.push(row))).toEqual({ repaired: 0, removed: 0 });
     // What was sound is as it was; a chat without its game has its settings.
-    for (const name of ['unknown', 'unsound', 'unknown-old', 'unsound-old', 'lost']) {
+    for (const name of ['unknown', 'unsound', 'lost']) {
       const { table: none, settings } = await sessionIn(store, `web:${name}`);
       expect([none, settings.reminder], name).toEqual([null, 12]);
     }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { decodeChannel, newSession } from '../../src/sessions/model/session.js';
 
 /** As sessions were stored before boards had themes. */
-const PLAIN = { ...newSession('web:test'), version: 1, settings: { language: 'ru', reminder: 6 } };
+const { theme: _, flip: __, ...settings } = newSession('web:test').settings;
+const PLAIN = { ...newSession('web:test'), settings: { ...settings, language: 'ru', reminder: 6 } };
 
 it('a chat from before there were themes keeps its settings, with boards of wood that are never turned', () => {
   const read = decodeChannel(JSON.parse(JSON.stringify(PLAIN)));

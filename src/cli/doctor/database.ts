@@ -1,12 +1,10 @@
 import { FEATURES, STORE_TABLES } from '../../bots/features/index.js';
-import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/platform.js';
 import {
   type SessionStore,
   STORE_ADVICE,
   type StoreFacts,
   type StoreReader,
-  valueIn,
 } from '../../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
 import { type BadRow, badRows } from './rows.js';
@@ -92,27 +90,26 @@ async function trialFindings(
   if (!(await stores.tryStore(store))) {
     return [found('fault', (words) => words.store.garbled(facts.engine))];
   }
-  const { sessions, old, bad, isComplete } = await look(store);
+  const { sessions, bad, isComplete } = await look(store);
   const works = found('ok', (words) =>
-    words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
+    words.store.works(facts.engine, size(facts.bytes), isComplete, sessions),
   );
   return [works, ...rowFindings(bad), ...(await featureFindings(store, publicUrl))];
 }
 
-/** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
+/** Looks at the rows of a store for a while. */
 async function look(store: StoreReader) {
   const end = Date.now() + LOOK_MS;
   const bad: BadRow[] = [];
-  let [sessions, old] = [0, 0];
-  const count = (text: string): void => {
+  let sessions = 0;
+  const count = (): void => {
     sessions += 1;
-    if (isOfOldForm(valueIn(text))) old += 1;
   };
   for await (const row of badRows(store, count)) {
     if (row !== null) bad.push(row);
-    if (Date.now() > end) return { sessions, old, bad, isComplete: false };
+    if (Date.now() > end) return { sessions, bad, isComplete: false };
   }
-  return { sessions, old, bad, isComplete: true };
+  return { sessions, bad, isComplete: true };
 }
 
 /** A line for every bad row, without what it holds. */

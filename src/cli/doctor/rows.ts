@@ -18,7 +18,6 @@ import { isChannel } from '../../sessions/platform.js';
 import { Agenda } from '../../sessions/service/agenda.js';
 import { rowsOf } from '../../sessions/service/save-session.js';
 import { underLocks } from '../../sessions/service/session-lock.js';
-import { withGameOf } from '../../sessions/service/views.js';
 import {
   DUE,
   ENDED,
@@ -159,10 +158,9 @@ async function sessionFault(
   const row = decodeChannel(value);
   if (!row.ok) return 'wrong-form';
   if (row.value.channel !== key) return 'other-channel';
-  const { table, game, parts } = row.value;
+  const { game, parts } = row.value;
   if (game !== null && (await unlessDamaged(games.read(game))) === null) return 'no-game';
-  if (Object.keys(soundParts(parts)).length < Object.keys(parts).length) return 'wrong-form';
-  return table && tableFault(table);
+  return Object.keys(soundParts(parts)).length < Object.keys(parts).length ? 'wrong-form' : null;
 }
 
 /** Parts of features without those that are damaged. */
@@ -241,7 +239,7 @@ async function mend(store: SessionStore, table: TableSpec, key: string, value: u
     if (table === SESSIONS) await store.commit([{ table: DUE, key, value: null }]);
     return false;
   }
-  const step = { before: session, session: withGameOf(session, session), others: [] };
+  const step = { before: session, session, others: [] };
   const agenda = new Agenda(store, { arm: async () => undefined }, FEATURES);
   await store.commit(rowsOf(agenda, step));
   return true;

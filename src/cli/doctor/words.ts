@@ -54,9 +54,9 @@ export const WORDS = {
     inUse: (engine: string, size: string) =>
       `${engine}, ${size}, undamaged; a running Damka is using it, so writing was not tested.`,
     garbled: (engine: string) => `${engine} returns something other than what was written. Check its disk.`,
-    /** `complete` is true if all chats were examined; `old` is the number in an older format. */
-    works: (engine: string, size: string, complete: boolean, chats: number, old: number) =>
-      `${engine}, ${size}: locking, writing and reading work; chats checked: ${complete ? '' : 'the first '}${chats}, of which ${old} in an older format, which is updated as they are used.`,
+    /** `complete` is true if all chats were examined. */
+    works: (engine: string, size: string, complete: boolean, chats: number) =>
+      `${engine}, ${size}: locking, writing and reading work; chats checked: ${complete ? '' : 'the first '}${chats}.`,
     /** `key` is the chat's, in the table of finished games with the game's, in that of games the game's; `fault` one of `rowFaults`. */
     badRow: (table: string, key: string, fault: string) => `table ${table}, ${key}: ${fault}.`,
     badRows: (rows: number) =>

@@ -62,7 +62,7 @@ export const TRAITS: Readonly<Record<QuestionKind, Traits>> = {
   casual: {},
 };
 
-/** The open question of a table; null if there is none. Earlier versions stored several at once and showed this one. */
+/** The open question of a table; null if there is none. */
 export function questionOf({ draw, undo, pause, newTerms, asked, easing }: Asking): Question | null {
   const number = asked?.number ?? 0;
   if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
@@ -122,14 +122,6 @@ export function withoutQuestion<Of extends Asking>(table: Of): Of {
   if (questionOf(table) === null) return table;
   const { pause, newTerms: _, easing: __, ...rest } = table;
   return { ...rest, ...NO_QUESTION, ...(pause?.since != null && { pause }) } as unknown as Of;
-}
-
-/** The table with only one of the questions that earlier versions could have open at once. */
-export function withOneQuestion<Of extends Asking>(table: Of): Of {
-  const open = [table.undo !== null, table.draw.length > 0, table.pause?.since === null];
-  if (open.filter((each) => each).length < 2) return table;
-  const { draw, undo } = table;
-  return { ...withoutQuestion(table), undo, draw: undo === null ? draw : [] };
 }
 
 /** What the notice of a no or a withdrawal is about. Earlier versions had the second name for all but draws. */

@@ -4,8 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { isTelegramGroup } from '../platform.js';
 import { entryOf, LiveGame } from './live-game.js';
-import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
-import { openQuestions, withOneQuestion } from './open-question.js';
+import { openQuestions } from './open-question.js';
 import { MAX_PLACES } from './place.js';
 import { plan } from './plan.js';
 import type { Parts } from './slice.js';
@@ -24,7 +23,7 @@ import {
   timing,
 } from './table-parts.js';
 
-/** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
+/** Version of a channel's stored form. A change of form reads the old one, too, and adds a fixture of it. */
 const SESSION_VERSION = 4;
 /** Version of a game's stored form. */
 const GAME_VERSION = 3;
@@ -78,72 +77,60 @@ const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
-/** Renames the key `turn`, as the revision was called before version 3. */
-export function withRevision(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || !('turn' in stored)) return stored;
-  const { turn, ...rest } = stored;
-  return { revision: turn, ...rest };
-}
-
-const anyTable = z.preprocess(
-  withRevision,
-  z.object({
-    /** Identifies the table in the data of its buttons, so that we recognise earlier tables' buttons as stale. */
-    id: z.string(),
-    phase: z.enum(['open', 'running', 'over']),
-    variant: z.string(),
-    options: z.record(z.string(), z.string()),
-    seats: z.array(holder.nullable()).readonly(),
-    /** Level of computers that sit down from now on. */
-    level,
-    /** Id of the table whose rematch this is. */
-    rematchOf: z.string().nullable(),
-    /** By seat: the player for whom a rematch reserves it. */
-    reserved: z.array(z.string().nullable()).readonly(),
-    /** Start position of a match's first game, which is played again with colours swapped. */
-    again: z.string().nullable().default(null),
-    /** Null until the table starts. */
-    game: game.nullable(),
-    /** A position or unfinished game from which the table starts instead of the initial position. */
-    loaded: game.nullable().default(null),
-    /** Grows with every change of the game; a button carries the revision that it was made for. */
-    revision: z.int(),
-    /** Start of the turn, epoch milliseconds; `reminders.last` is when its player was last reminded. */
-    since: z.number(),
-    reminders: z.object({ sent: z.int(), last: z.number() }),
-    /**
-     * When the time for the move began, epoch milliseconds; whether the player was warned; whether the terms changed in
-     * this turn. `terms` are the old terms that an earlier version left to a turn.
-     */
-    clock: z.object({
-      from: z.number(),
-      warned: z.boolean(),
-      isNew: z.literal(true).optional(),
-      terms: z.object(terms).optional(),
-    }),
-    /** Terms of the game; absent while only one channel has shown it, whose terms apply. */
+export const table = z.object({
+  /** Identifies the table in the data of its buttons, so that we recognise earlier tables' buttons as stale. */
+  id: z.string(),
+  phase: z.enum(['open', 'running', 'over']),
+  variant: z.string(),
+  options: z.record(z.string(), z.string()),
+  seats: z.array(holder.nullable()).readonly(),
+  /** Level of computers that sit down from now on. */
+  level,
+  /** Id of the table whose rematch this is. */
+  rematchOf: z.string().nullable(),
+  /** By seat: the player for whom a rematch reserves it. */
+  reserved: z.array(z.string().nullable()).readonly(),
+  /** Start position of a match's first game, which is played again with colours swapped. */
+  again: z.string().nullable().default(null),
+  /** Null until the table starts. */
+  game: game.nullable(),
+  /** A position or unfinished game from which the table starts instead of the initial position. */
+  loaded: game.nullable().default(null),
+  /** Grows with every change of the game; a button carries the revision that it was made for. */
+  revision: z.int(),
+  /** Start of the turn, epoch milliseconds; `reminders.last` is when its player was last reminded. */
+  since: z.number(),
+  reminders: z.object({ sent: z.int(), last: z.number() }),
+  /**
+   * When the time for the move began, epoch milliseconds; whether the player was warned; whether the terms changed in
+   * this turn. `terms` are the old terms that an earlier version left to a turn.
+   */
+  clock: z.object({
+    from: z.number(),
+    warned: z.boolean(),
+    isNew: z.literal(true).optional(),
     terms: z.object(terms).optional(),
-    ...timing,
-    ...asking,
-    ...helping,
-    ...players,
-    ...match,
-    ...sequel,
-    ...challenged,
-    ...ofEvent,
-    /** Users who have turned off reminders of this game. */
-    muted: z.array(z.string()).readonly(),
-    ...openQuestions,
-    /** What players have planned, at most one plan a seat. */
-    plans: z.array(plan).readonly().default([]),
-    /** Set at a table that is offered to everybody, and at its rematches. */
-    strangers: strangers.optional(),
-    /** What features have of this game; nothing of it outlives the game. */
-    parts: z.record(z.string(), z.unknown()).readonly().optional(),
   }),
-);
-
-export const table = anyTable.transform(withOneQuestion);
+  /** Terms of the game; absent while only one channel has shown it, whose terms apply. */
+  terms: z.object(terms).optional(),
+  ...timing,
+  ...asking,
+  ...helping,
+  ...players,
+  ...match,
+  ...sequel,
+  ...challenged,
+  ...ofEvent,
+  /** Users who have turned off reminders of this game. */
+  muted: z.array(z.string()).readonly(),
+  ...openQuestions,
+  /** What players have planned, at most one plan a seat. */
+  plans: z.array(plan).readonly().default([]),
+  /** Set at a table that is offered to everybody, and at its rematches. */
+  strangers: strangers.optional(),
+  /** What features have of this game; nothing of it outlives the game. */
+  parts: z.record(z.string(), z.unknown()).readonly().optional(),
+});
 
 const notice = z.object({
   event: z.string(),
@@ -239,11 +226,8 @@ const channelPart = z.object({
     .optional(),
 });
 
-/** Versions before 4 stored the table with its channel. */
-const channelRow = channelPart
-  .extend({ table: table.nullable().default(null) })
-  // What is stored keeps the name that every version reads.
-  .transform(({ untold, ...row }) => ({ ...row, pendingNotices: untold }));
+// What is stored keeps the name that every version reads.
+const channelRow = channelPart.transform(({ untold, ...row }) => ({ ...row, pendingNotices: untold }));
 
 /** A game: a table, from its first seat to the end. */
 const gameRow = z.object({
@@ -266,7 +250,7 @@ export type ChannelRow = Readonly<z.infer<typeof channelRow>> & {
 };
 export type GameRow = Readonly<z.infer<typeof gameRow>>;
 /** A channel's own part, the game that it shows, and all channels that show that game. */
-export type Session = ChannelRow & Pick<GameRow, 'views' | 'behind'>;
+export type Session = ChannelRow & Pick<GameRow, 'views' | 'behind'> & { readonly table: Table | null };
 export type Settings = Readonly<Session['settings']>;
 export type PendingNotice = Session['pendingNotices'][number];
 
@@ -303,7 +287,7 @@ export const newSession = (channel: string): Session => ({
       threads: true,
     },
     board: usualBoard(channel),
-    ...NEW_SETTINGS,
+    ...{ every: null, most: 5, quiet: null, zone: 'UTC', where: 'channel', deadline: null, late: 'claim' },
   },
   language: DEFAULT_LANGUAGE,
   gone: false,
@@ -314,10 +298,9 @@ export const newSession = (channel: string): Session => ({
 
 /** Decodes a stored channel. Anything else is an error, never "no session". */
 export function decodeChannel(stored: unknown): Result<ChannelRow, CorruptSession> {
-  const row = migrate(stored);
-  const parsed = channelRow.safeParse(row);
+  const parsed = channelRow.safeParse(stored);
   if (!parsed.success) return err({ code: 'corrupt', detail: detailOf(parsed.error) });
-  return ok({ ...parsed.data, parts: partsIn(row) });
+  return ok({ ...parsed.data, parts: partsIn(stored) });
 }
 
 /** A part of a channel must not be called like this. */
@@ -334,7 +317,7 @@ const partsIn = (row: unknown): Parts =>
 
 /** Decodes a stored game. */
 export function decodeGame(stored: unknown): Result<GameRow, CorruptSession> {
-  const parsed = gameRow.safeParse(migrateGame(stored));
+  const parsed = gameRow.safeParse(stored);
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
 }
 

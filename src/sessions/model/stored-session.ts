@@ -23,7 +23,7 @@ export async function withGame(
   row: ChannelRow,
   games: Pick<KeyValueTable, 'read'>,
 ): Promise<Result<Session, CorruptSession>> {
-  if (row.game === null) return ok({ ...row, views: [] });
+  if (row.game === null) return ok({ ...row, table: null, views: [] });
   const stored = await unlessDamaged(games.read(row.game));
   if (stored === null) return { ok: false, error: { code: 'no-game', detail: 'its game is missing' } };
   const game = decodeGame(stored);

@@ -1,7 +1,7 @@
 import type { StoredCounts } from '../../locales/chat-facts.js';
 import { countFinished, forgetFinished, placesUnder } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
-import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
+import { decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { type AnySlice, type Parts, type Stateful, slicesOf } from '../model/slice.js';
 import { computerAt, isPerson, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { endWithoutResult, leaveGame, resignSeat } from '../play/play.js';
@@ -40,10 +40,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Store
     if (table?.plans.some(({ seat }) => seat === seatOf(table, user))) plans += 1;
     if (table?.away?.some((each) => each.user === user)) away += 1;
   };
-  for await (const [channel, text] of store.naming(user)) {
-    if (valueIn(text) !== null) chats.add(channel);
-    look(embeddedIn(text));
-  }
+  for await (const [channel, text] of store.naming(user)) if (valueIn(text) !== null) chats.add(channel);
   for await (const [, text] of store.games.naming(user)) {
     const game = decodeGame(valueIn(text));
     if (!game.ok) continue;
@@ -63,12 +60,6 @@ async function chatsWith(store: SessionStore, user: string): Promise<ReadonlySet
     if (game.ok) for (const channel of game.value.views) chats.add(channel);
   }
   return chats;
-}
-
-/** The table that an earlier version stored with its channel. */
-function embeddedIn(text: string): Table | null {
-  const row = text.includes('"table":{') ? decodeChannel(valueIn(text)) : null;
-  return row?.ok ? row.value.table : null;
 }
 
 const isPlaying = (table: Table | null, user: string): boolean =>

@@ -71,9 +71,7 @@ const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): obje
 async function* exportSessions(store: SessionStore, now: () => number): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
     yield await carried('chat', channel, text, async () => {
-      const session = await sessionIn(readRow(text).value, store.games);
-      // A session of an earlier version holds its table itself: move it into a game.
-      const known = withGameOf(session, session);
+      const known = await sessionIn(readRow(text).value, store.games);
       // Another store has a game time of its own.
       const at = now();
       const own = stamped(inTime(known, await behindIn(store, at), at), 0);

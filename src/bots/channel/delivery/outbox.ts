@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Lately } from '../../../sessions/lately.js';
 import { homeOf } from '../../../sessions/model/place.js';
-import { withRevision } from '../../../sessions/model/session.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
 import {
@@ -34,7 +33,7 @@ const item = z.object({
   /** The message with its picture in base64; null stands for the board, which is drawn when it is sent. */
   post: z.custom<StoredPost>().nullable(),
   /** Revision of the game after which the message is obsolete. */
-  about: z.preprocess(withRevision, z.object({ table: z.string(), revision: z.int() }).nullable()),
+  about: z.object({ table: z.string(), revision: z.int() }).nullable(),
 });
 
 const box = z.object({

@@ -36,19 +36,14 @@ const codeIn = (args: string): string =>
 export async function linkChat(context: RequestContext, args: string): Promise<void> {
   const code = codeIn(args);
   if (code !== '') return askToJoin(context, code);
-  const { table, views } = context.session;
+  const { game, table, views } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
   if (table.phase === 'over') return context.refuse({ code: 'gameOver' });
   if (!isForThemToSay(context.session, table.seats, context)) return context.refuse({ code: 'notSeated' });
   if (views.length >= MAX_VIEWS) return context.refuse({ code: 'tooManyChats', most: MAX_VIEWS });
-  const { game } = context.session.game === null ? await saved(context) : context.session;
   if (game !== null)
     await context.whisper(context.words.linking.code(await context.service.links.open(game)));
 }
-
-/** The session once its table, which an earlier version stored with it, is a game of its own. */
-const saved = async ({ service, channel }: RequestContext): Promise<Session> =>
-  (await service.change(channel, null, (session) => ok({ ...session }))).session;
 
 /** Players decide where their game is shown; while there are none, anybody does. */
 const isForThemToSay = (

@@ -1,4 +1,4 @@
-import { err, type LevelNumber, ok } from '../../../engine/index.js';
+import { err, type LevelNumber } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { personaOf } from '../../../sessions/model/persona.js';
@@ -60,10 +60,7 @@ async function finishedHere(
   id: string,
 ): Promise<FinishedGame | null> {
   const isShown = session.table?.id === id;
-  // A table that an earlier version stored with its channel becomes a game of its own.
-  const shown = async () =>
-    session.game ?? (await service.change(channel, null, (now) => ok({ ...now }))).session.game;
-  const game = isShown ? await shown() : await service.finishedGame(channel, id);
+  const game = isShown ? session.game : await service.finishedGame(channel, id);
   const over = game === null ? null : await service.rematches.finished(game);
   return over?.table.id === id ? over : null;
 }
