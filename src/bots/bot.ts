@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
 import { MOST_BOARDS } from '../sessions/crowd/simul.js';
-import { endedBy } from '../sessions/model/finished/results.js';
 import { forgetHearers } from '../sessions/model/finished/unheard.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/platform.js';
@@ -9,7 +8,7 @@ import { type LoadReader, localReader } from '../sessions/reading/reader.js';
 import type { Moved } from '../sessions/service/chores.js';
 import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
-import type { SessionChange } from '../sessions/service/views.js';
+import { endedBy, type SessionChange } from '../sessions/service/views.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
 import { isOutage, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';

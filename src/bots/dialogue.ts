@@ -197,8 +197,9 @@ export class Dialogue implements Conversation {
 
   private async answer(context: RequestContext): Promise<void> {
     const { event, channel, service } = context;
-    const asked = this.registry.asked(event) ?? (await saidPlainly(context, this.registry));
     const { input } = event;
+    const isTalk = input.kind === 'message' && !input.alone && !input.addressed;
+    const asked = this.registry.asked(event) ?? (isTalk ? null : await saidPlainly(context, this.registry));
     const pressed = input.kind === 'button' ? pressOf(input, asked) : null;
     if (pressed !== null && this.recent.isSamePress(channel, event.user.id, pressed)) {
       await context.respond({ kind: 'ack' });

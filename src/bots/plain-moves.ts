@@ -18,13 +18,13 @@ const GAMES: readonly Variant[] = [
   ).values(),
 ];
 
-/** False for what cannot be a move in any game. */
-export const hasNumber = (text: string): boolean => /\p{N}|🔟/u.test(text);
+/** In every move of any game. */
+export const NUMBER = /\p{N}|🔟/u;
 
 /** True if a whole message has the form of a move in some game. What others say to each other need not be kept. */
 export const mayBeMove = (text: string): boolean =>
   text.length <= MAX_LENGTH &&
-  hasNumber(text) &&
+  NUMBER.test(text) &&
   (looksLikeShot(text) !== null || GAMES.some((variant) => looksLikeMove(variant, text)));
 
 /** A tag of PDN, a position as PDN writes it, and moves with numbers up to the second. */

@@ -33,8 +33,8 @@ const [MAX_REMEMBERED, REMEMBERED_MS] = [10_000, 10 * 60_000];
 
 /** The languages that users have chosen in their private chats, which hold for what they alone read elsewhere. */
 export class OwnLanguages {
-  /** The languages of users' apps, as far as this process has heard. */
-  private readonly spoken = new Map<UserId, Language>();
+  /** The locales of users' apps, as far as this process has heard. */
+  private readonly spoken = new Map<UserId, string>();
   private readonly known = new Map<UserId, { readonly language: Language | null; readonly at: number }>();
 
   constructor(private readonly service: GameService) {}
@@ -50,7 +50,7 @@ export class OwnLanguages {
   heard(user: UserId, locale: string | null): void {
     if (locale === null) return;
     this.spoken.delete(user);
-    this.spoken.set(user, languageOf(locale));
+    this.spoken.set(user, locale);
     const [oldest] = this.spoken.size > MAX_REMEMBERED ? this.spoken.keys() : [];
     if (oldest !== undefined) this.spoken.delete(oldest);
   }
@@ -61,8 +61,10 @@ export class OwnLanguages {
    */
   async reads(user: UserId, chat: Session): Promise<Language> {
     try {
-      const chosen = (await this.of(user)) ?? this.spoken.get(user);
-      if (chosen !== undefined) return chosen;
+      const chosen = await this.of(user);
+      if (chosen !== null) return chosen;
+      const locale = this.spoken.get(user);
+      if (locale !== undefined) return languageOf(locale);
       const own = await ownSession(this.service, user);
       return own !== null && own.seen.length > 0 ? languageFor(own) : languageFor(chat);
     } catch {

@@ -27,7 +27,7 @@ import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { cardDraft } from '../channel/threads/card-draft.js';
 import { threadLink, threadsOn } from '../channel/threads/tell-threads.js';
-import { hasNumber } from '../plain-moves.js';
+import { NUMBER } from '../plain-moves.js';
 import type { UserId } from '../port.js';
 
 export async function move(context: RequestContext, text: string): Promise<void> {
@@ -170,7 +170,7 @@ export async function overheard(context: RequestContext, text: string, addressed
   // What nobody else sees is no talk, and waits for an answer.
   const isAnswer = (isPlayer || isUnseen) && addressed && text.trim() !== '';
   const isHeard = isPlayer || addressed;
-  if (isHeard && (isAnswer || (hasNumber(text) && isMeant(table, user, text, addressed))))
+  if (isHeard && (isAnswer || (NUMBER.test(text) && isMeant(table, user, text, addressed))))
     await moveIfMeant(context, table, text, addressed);
   else context.recent.noteTalk(context.channel);
 }

@@ -13,7 +13,7 @@ import {
   sideOf,
   sidesInPlay,
 } from './position.js';
-import { hasDoubleTurns, type Rules } from './rules.js';
+import { hasDoubleTurns, hasHuff, type Rules } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
 /** A position and the seats that went out on the way to it. */
@@ -78,6 +78,7 @@ function applyToTwo(variant: Variant, before: Position, move: Move): Position {
   const last = move.path.length === 0;
   const board = last ? position.board : boardAfter(variant.rules, position.board, move);
   const moved = passBetweenTwo(variant, { ...position, board });
+  if (!hasHuff(variant.rules)) return moved;
   return withHuffable(moved, last ? [] : huffableOf(variant, position, move));
 }
 

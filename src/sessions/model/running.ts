@@ -50,6 +50,10 @@ export function currentGame(table: Table): Running {
 export const peopleInPlay = (table: Table): readonly Seat[] =>
   playingSeats(currentGame(table).state).filter((seat) => isPerson(table.seats[seat]));
 
+/** Seats of present players, who decide about absent ones. */
+export const deciders = (table: Table): readonly Seat[] =>
+  peopleInPlay(table).filter((seat) => !table.absent?.some((absence) => absence.seat === seat));
+
 /** The state before entry `index`, of the same kind as the current one. */
 export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, index: number): State =>
   game.stateAfter(index) as State;

@@ -1,7 +1,7 @@
 import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import { withoutQuestion } from '../model/open-question.js';
-import { currentGame, hasMoved, peopleInPlay, running } from '../model/running.js';
+import { currentGame, deciders, hasMoved, peopleInPlay, running } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import {
   computerAt,
@@ -133,10 +133,6 @@ export function stayedAway(table: Table, seat: Seat, now: number): Table {
 /** The table once a player who was away is at a page again; otherwise the table itself. */
 export const backAtPage = (table: Table, seat: Seat): Table =>
   absenceAt(table, seat)?.isAway ? withoutAbsence(table, seat) : table;
-
-/** Seats of present players, who decide about absent ones. */
-export const deciders = (table: Table): readonly Seat[] =>
-  peopleInPlay(table).filter((seat) => absenceAt(table, seat) === undefined);
 
 /** The absences that a channel is told of: one of a player who is away, if somebody there decides about it. */
 export function absencesTold(table: Table): readonly Absence[] {

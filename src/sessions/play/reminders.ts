@@ -2,7 +2,7 @@ import { findVariant, type Seat, sidesOf } from '../../engine/index.js';
 import type { SilenceCost } from '../../locales/chat-facts.js';
 import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
-import { hasMoved, peopleInPlay } from '../model/running.js';
+import { deciders, hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { isPerson } from '../model/table.js';
 import { platformOf } from '../platform.js';
@@ -12,7 +12,6 @@ import { isHostElsewhere } from '../time/display.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { isQuick, termsOf } from '../time/terms.js';
-import { deciders } from './absence.js';
 import type { Due, GameDue } from './dues.js';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { endedBy, finishedStatements } from '../model/finished/results.js';
+import { finishedStatements } from '../model/finished/results.js';
 import { type Hearer, unheardStatements } from '../model/finished/unheard.js';
 import { findable, followedBy } from '../model/finished-games.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
@@ -15,7 +15,7 @@ import {
 import type { Statement } from '../stores/schema/statement.js';
 import type { Agenda } from './agenda.js';
 import { underLocks } from './session-lock.js';
-import { changesGame, type SessionChange, type SharedChange } from './views.js';
+import { changesGame, endedBy, type SessionChange, type SharedChange } from './views.js';
 
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;

@@ -1,4 +1,5 @@
 import { turnOf } from '../../engine/index.js';
+import type { Finished } from '../model/finished/results.js';
 import { shownOfQuestion } from '../model/open-question.js';
 import { randomName } from '../model/random-name.js';
 import { currentGame } from '../model/running.js';
@@ -80,6 +81,14 @@ export function gamesIn(
       : []),
   ];
 }
+
+/** The games that changes ended, so that they outlive their channels' next ones. */
+export const endedBy = (steps: readonly SessionChange[]): readonly Finished[] =>
+  steps.flatMap(({ before, session: { channel, table, game } }) =>
+    table?.phase !== 'over' || (before.table?.id === table.id && before.table.phase === 'over')
+      ? []
+      : [{ channel, table, at: table.since, ...(game !== null && { game }) }],
+  );
 
 /** What people see of a table besides its board. */
 function looks(table: Table | null): string {

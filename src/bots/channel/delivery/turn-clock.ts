@@ -231,7 +231,7 @@ export function lookOf(session: Session, now: number): Look {
     players,
     ...(side !== undefined && { side }),
     ...(reader && { reader }),
-    silence: costOfSilence(session),
+    silence: () => costOfSilence(session),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
 }

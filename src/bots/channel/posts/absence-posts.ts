@@ -3,10 +3,11 @@ import { type Language, MESSAGES, type Messages, type Who } from '../../../local
 import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
+import { deciders } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { holds } from '../../../sessions/model/table.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
-import { absencesTold, choicesFor, deciders, notBack, openAbsence } from '../../../sessions/play/absence.js';
+import { absencesTold, choicesFor, notBack, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
 import { MAX_ROWS } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';

@@ -39,6 +39,6 @@ export function altText(
   return MESSAGES[language].position(pieces, toMove, {
     mustCapture: free ? [] : named(capturers),
     mayCapture: free ? named(capturers) : [],
-    mayHuff: toMove === null ? [] : named(huffableNow(position)),
+    mayHuff: free && toMove !== null ? named(huffableNow(position)) : [],
   });
 }

@@ -62,7 +62,7 @@ export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   /** True if the players have turned the board around. */
   readonly turned?: boolean;
   /** What keeping others waiting costs; null or absent if nothing. */
-  readonly silence?: SilenceCost | null;
+  readonly silence?: () => SilenceCost | null;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
 }

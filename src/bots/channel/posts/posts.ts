@@ -8,6 +8,7 @@ import {
   findVariant,
   type GameInfo,
   type GameState,
+  hasHuff,
   huffableNow,
   type Move,
   movesIn,
@@ -139,10 +140,8 @@ function seatsPost(table: Table, look: Look, heading: Text): Draft {
 }
 
 /** Whether a game is rated, or why it is not, and what leaving it and silence cost. */
-export const stakesText = (
-  table: Table,
-  { language, silence = null }: Pick<Look, 'language' | 'silence'>,
-): Text => MESSAGES[language].stakes(casualReason(table), scopeOf(table), silence);
+export const stakesText = (table: Table, { language, silence }: Pick<Look, 'language' | 'silence'>): Text =>
+  MESSAGES[language].stakes(casualReason(table), scopeOf(table), silence?.() ?? null);
 
 /** What a phone has room for; `/about` tells all of it. */
 const firstSentence = (about: string): string => /^.+?[.!?](?= |$)/s.exec(about)?.[0] ?? about;
@@ -348,7 +347,7 @@ function turnPost(
   // A waiting player needs no help with the moves of others.
   const moves = isOthers ? [] : movesIn(state);
   const must = capturers(moves);
-  const huffable = isOthers ? [] : huffableNow(position);
+  const huffable = hasHuff(variant.rules) && !isOthers ? huffableNow(position) : [];
   const holder = table.seats[position.turn];
   const person = isPerson(holder) ? holder : null;
   return {

@@ -1,6 +1,7 @@
 import { questionOf } from '../../../sessions/model/open-question.js';
+import { deciders } from '../../../sessions/model/running.js';
 import { WANTS } from '../../../sessions/model/table-parts.js';
-import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
+import { choicesFor, openAbsence } from '../../../sessions/play/absence.js';
 import type { View } from '../../channel/actions/view.js';
 import { wantLabel } from '../../channel/posts/absence-posts.js';
 import type { Feature } from '../../feature.js';

@@ -298,7 +298,7 @@ const worthOf = (
   { session: { settings }, chatLanguage }: RequestContext,
   table: Table,
   language = chatLanguage,
-): Text => stakesText(table, { language, silence: costOfSilence({ table, settings }) });
+): Text => stakesText(table, { language, silence: () => costOfSilence({ table, settings }) });
 
 const mentionOf = ({ user, name }: Whom): Who =>
   user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };

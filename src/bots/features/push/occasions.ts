@@ -1,8 +1,9 @@
 import type { QuestionKind } from '../../../locales/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
+import { deciders } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { isPerson } from '../../../sessions/model/table.js';
-import { deciders, openAbsence } from '../../../sessions/play/absence.js';
+import { openAbsence } from '../../../sessions/play/absence.js';
 import { lacking } from '../../../sessions/play/asking.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { awaited } from '../../../sessions/time/pausing.js';

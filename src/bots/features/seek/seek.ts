@@ -197,7 +197,7 @@ async function showWaiting(context: RequestContext, session: Session, { name }: 
         watch: table.strangers?.watch ?? true,
         left,
       }),
-      stakesText(table, { language: chatLanguage, silence: costOfSilence(session) }),
+      stakesText(table, { language: chatLanguage, silence: () => costOfSilence(session) }),
     ),
     keyboard: [
       [

@@ -2,7 +2,6 @@ import type { Cell } from '../../core/board/topology.js';
 import { huffableNow, huffed, sameCapture } from '../../core/moves/huff.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import type { Move, Position } from '../../core/position.js';
-import { hasHuff } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
 import type { MoveReading } from './move-reading.js';
 import { squareWordsOf } from './square-words.js';
@@ -23,9 +22,8 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h' }),
 );
 
-/** The huff at the beginning of a text; null if there is none, or the game has no huff. */
-export function writtenHuff({ board, rules }: Variant, text: string): WrittenHuff | null {
-  if (!hasHuff(rules)) return null;
+/** The huff at the beginning of a text; null if there is none. Only for games with the huff. */
+export function writtenHuff({ board }: Variant, text: string): WrittenHuff | null {
   const [, word, rest = ''] = bodiesOf(text).flatMap((body) => HUFF.exec(body.text) ?? []);
   if (word === undefined) return null;
   const square = word.toLowerCase().replace(/[авсен]/g, (letter) => LATIN.get(letter) ?? letter);

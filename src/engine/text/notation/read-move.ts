@@ -1,5 +1,6 @@
 import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Move, Position } from '../../core/position.js';
+import { hasHuff } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
 import { diagnose, missingSquare } from './diagnosis.js';
 import { fittingMoves, goingOn, isWithin } from './fit.js';
@@ -45,7 +46,7 @@ function readIn(
   moves: readonly Move[],
   text: string,
 ): MoveReading {
-  const huff = writtenHuff(variant, text);
+  const huff = hasHuff(variant.rules) ? writtenHuff(variant, text) : null;
   if (huff === null) return readPlain(place, variant, position, moves.filter(isPlain), text);
   return readHuff(variant, position, moves, huff, (after, behind, rest) =>
     readPlain(place, variant, after, behind, rest),
@@ -104,7 +105,7 @@ const strayShade = (board: BoardSpec, text: string): IllegalReason | undefined =
  */
 export function looksLikeMove(variant: Variant, written: string): boolean {
   const text = withoutTime(written);
-  const huff = writtenHuff(variant, text);
+  const huff = hasHuff(variant.rules) ? writtenHuff(variant, text) : null;
   if (huff !== null) return huff.cell !== null && (huff.rest === '' || looksLikeMove(variant, huff.rest));
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }

@@ -5,7 +5,7 @@ import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import { orIfUnsound } from '../live-game.js';
-import { FORGOTTEN, type Session, type Table } from '../session.js';
+import { FORGOTTEN, type Table } from '../session.js';
 import { isComputer, isPerson } from '../table.js';
 import { namesOf, numbersOf } from './numbers.js';
 import { encodeRecord, type Names, openRecord } from './record.js';
@@ -32,16 +32,6 @@ export interface DamagedResult {
   readonly row: ResultRow;
   readonly reason: unknown;
 }
-
-/** The games that changes ended, so that they outlive their channels' next ones. */
-export const endedBy = (
-  steps: readonly { readonly before: Session; readonly session: Session }[],
-): readonly Finished[] =>
-  steps.flatMap(({ before, session: { channel, table, game } }) =>
-    table?.phase !== 'over' || (before.table?.id === table.id && before.table.phase === 'over')
-      ? []
-      : [{ channel, table, at: table.since, ...(game !== null && { game }) }],
-  );
 
 /** Statements that keep finished games, with who had their seats; those stand with the first that tells of a game. */
 export async function finishedStatements(

@@ -1,4 +1,5 @@
 import { ok, type Seat } from '../../../../engine/index.js';
+import { deciders } from '../../../../sessions/model/running.js';
 import { addNotice, type Table } from '../../../../sessions/model/session.js';
 import { isPerson } from '../../../../sessions/model/table.js';
 import type { Absence } from '../../../../sessions/model/table-parts.js';
@@ -7,7 +8,6 @@ import {
   AWAY,
   absencesTold,
   backAtPage,
-  deciders,
   isNoted,
   mayBeAway,
   NOTED,
