@@ -1,4 +1,5 @@
 import type { Locale } from './en/index.js';
+import { filled } from './filled.js';
 import * as languages from './languages.js';
 
 export type { Unit } from './amounts.js';
@@ -25,7 +26,10 @@ export type SettingKey = keyof Locale['typed']['settings'];
 
 export type Language = keyof typeof languages;
 
-export const LOCALES: Readonly<Record<Language, Locale>> = languages;
+/** All texts of each language, in English where it lacks some. */
+export const LOCALES = Object.fromEntries(
+  Object.entries(languages).map(([language, own]) => [language, filled<Locale>(languages.en, own)]),
+) as Readonly<Record<Language, Locale>>;
 
 export const LANGUAGES: readonly Language[] = (Object.keys(LOCALES) as Language[]).sort();
 

@@ -1,7 +1,7 @@
-import { leftIn, refreshed } from '../../../locales/refreshed.js';
 import type { Text } from '../../../locales/text.js';
 import type { Conversation, Keyboard, Post } from '../../port.js';
 import { type ChatTopic, channelKey } from '../channel.js';
+import { leftIn, refreshed } from './time-left.js';
 
 /** A sent message that shows how much time is left. */
 export interface CountdownMessage {

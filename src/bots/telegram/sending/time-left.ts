@@ -1,7 +1,7 @@
-import { LOCALES } from './index.js';
-import { languageOf } from './match.js';
-import { leftUntil, type Until } from './spans.js';
-import type { Span, Text } from './text.js';
+import { LOCALES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
+import { leftUntil, type Until } from '../../../locales/spans.js';
+import type { Span, Text } from '../../../locales/text.js';
 
 const isLeft = (span: Span): span is Until =>
   typeof span === 'object' && 'until' in span && span.show === 'left';
