@@ -24,7 +24,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/browser/(main|worker|reading)\\.ts$)';
+  '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/(browser/(main|worker|reading)|words/[^/]+)\\.ts$)';
 
 /** The layers of sessions, the lowest first: each may use those before it. */
 const SESSION_LAYERS = [
@@ -165,7 +165,7 @@ module.exports = {
       to: {
         path: '^src/bots/([^/]+/|(registry|dispatch|dialogue|bot)\\.ts)',
         pathNot:
-          '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page|shell|visitors)/|web/room/room-store\\.ts$|web/[^/]+$)',
+          '^src/bots/(channel/|play/|features/($1/|words\\.ts$)|web/(game|lobby|page|shell|visitors)/|web/room/room-store\\.ts$|web/[^/]+$)',
       },
     },
     {
@@ -206,7 +206,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(engine/index\\.ts|render/page\\.ts|bots/(web/(page/|kept-tasks|game/(protocol|state/(discs|moves))\\.ts)|channel/posts/move-summary\\.ts|features/here/(browser/|(game-)?words\\.ts)))',
+          '^src/(engine/index\\.ts|render/page\\.ts|bots/(web/(page/|kept-tasks|game/(protocol|state/(discs|moves))\\.ts)|channel/posts/move-summary\\.ts|features/here/(browser/|(game-|words/)words\\.ts)))',
       },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WORDS } from '../../src/bots/features/consult/words.js';
+import { WORDS } from '../../src/bots/features/consult/words/index.js';
 import { formatMove, movesIn } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';

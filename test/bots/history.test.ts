@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WORDS } from '../../src/bots/features/history/words.js';
+import { WORDS } from '../../src/bots/features/history/words/index.js';
 import { Browser, PUBLIC, wayFor } from '../doubles/account.js';
 import { ANN, endedBetween, somebody } from '../sessions/ratings/history-suite.js';
 import { keepEnded } from '../sessions/ratings/settling-suite.js';

@@ -5,7 +5,7 @@ import { callsBy } from '../../src/bots/features/push/index.js';
 import { KINDS, kindOf } from '../../src/bots/features/push/kinds.js';
 import { duesIn } from '../../src/bots/features/push/occasions.js';
 import { SUBSCRIPTIONS } from '../../src/bots/features/push/subscriptions.js';
-import { WORDS } from '../../src/bots/features/push/words.js';
+import { WORDS } from '../../src/bots/features/push/words/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
 import { Browser, PUBLIC, wayFor } from '../doubles/account.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';

@@ -12,7 +12,7 @@ import {
 import { callsBy } from '../../src/bots/features/push/index.js';
 import { SUBSCRIPTIONS, Subscriptions } from '../../src/bots/features/push/subscriptions.js';
 import { VAPID, vapidKeys } from '../../src/bots/features/push/vapid.js';
-import { WORDS } from '../../src/bots/features/push/words.js';
+import { WORDS } from '../../src/bots/features/push/words/index.js';
 import { puzzles } from '../../src/bots/features/puzzles/index.js';
 import { Registry } from '../../src/bots/registry.js';
 import { userOfToken } from '../../src/bots/web/identity.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { ownCode } from '../../src/bots/features/profiles/own-page.js';
-import { WORDS } from '../../src/bots/features/profiles/words.js';
+import { WORDS } from '../../src/bots/features/profiles/words/index.js';
 import { plain } from '../../src/locales/text.js';
 import { Browser, PUBLIC, wayFor } from '../doubles/account.js';
 import { ANN, endedBetween, somebody } from '../sessions/ratings/history-suite.js';

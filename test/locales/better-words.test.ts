@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { WORDS as GAMES } from '../../src/bots/features/games/words.js';
-import { WORDS as HERE } from '../../src/bots/features/here/words.js';
-import { WORDS as RATINGS } from '../../src/bots/features/ratings/words.js';
-import { SEASON_WORDS } from '../../src/bots/features/top/words.js';
+import { WORDS as GAMES } from '../../src/bots/features/games/words/index.js';
+import { WORDS as HERE } from '../../src/bots/features/here/words/index.js';
+import { WORDS as RATINGS } from '../../src/bots/features/ratings/words/index.js';
+import { SEASON_WORDS } from '../../src/bots/features/top/words/index.js';
 import { LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';

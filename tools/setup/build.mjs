@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { bundlePage, isOfBrowser } from './bundle.mjs';
 import { SetupError, step } from './child.mjs';
 
@@ -54,6 +54,30 @@ const PROGRAMS = ['main', 'cli', 'damka'];
 /** What runs in threads of its own. */
 const isWorker = (file) => file.endsWith('-worker.ts');
 
+/** Brings the words of all features along, which are looked for by the name of a language. */
+const withWords = {
+  name: 'with-words',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]features[/\\]words\.ts$/ }, ({ path }) => {
+      const features = dirname(path);
+      const files = wordFiles(features).map((file) => relative(features, file).replaceAll(sep, '/'));
+      const imports = files.map((file, at) => `import * as words${at} from './${file}';`);
+      const found = files.map((file, at) => `'./${file.replace(/ts$/, 'js')}': words${at}`);
+      const own = readFileSync(path, 'utf8').replace(/import\(.* file\)/, `({ ${found} })[file] ?? {}`);
+      return { contents: [...imports, own].join('\n'), loader: 'ts' };
+    });
+  },
+};
+
+/** Files of the words of features: a language has a folder in src/locales. */
+export function wordFiles(features) {
+  const locales = readdirSync(join(features, '..', '..', 'locales'), { withFileTypes: true });
+  const names = locales.filter((entry) => entry.isDirectory()).map(({ name }) => `${name}.ts`);
+  return filesUnder(features).filter(
+    (file) => basename(dirname(file)) === 'words' && names.includes(basename(file)),
+  );
+}
+
 /**
  * Puts the programs and their threads into dist/, with what they share in dist/chunks/: a thousand files less are found and
  * linked at each start.
@@ -70,6 +94,7 @@ async function bundlePrograms(root) {
     bundle: true,
     splitting: true,
     packages: 'external',
+    plugins: [withWords],
     chunkNames: 'chunks/[name]-[hash]',
     metafile: true,
     absWorkingDir: root,

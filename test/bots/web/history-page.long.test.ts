@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WORDS as ACCOUNT } from '../../../src/bots/features/account/words/index.js';
-import { WORDS } from '../../../src/bots/features/history/words.js';
+import { WORDS } from '../../../src/bots/features/history/words/index.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { PUBLIC, wayFor } from '../../doubles/account.js';
 import { faultsOf } from '../../doubles/axe.js';

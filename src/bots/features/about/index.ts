@@ -5,7 +5,7 @@ import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { showAbout, turnKinds } from './command.js';
 import { rulesPages } from './pages/index.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 /** Where games come from, and a table to compare them all. */
 export const about: Feature = {

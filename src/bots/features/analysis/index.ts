@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.js';
 import { ofGame } from '../../play/spoken.js';
 import { analysis as analyse } from './command.js';
 import { lost, lostEnding, lostTask } from './lost.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 /** A finished game reviewed move by move, and the move that lost it as a puzzle. */
 export const analysis: Feature = {

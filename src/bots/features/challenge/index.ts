@@ -12,7 +12,7 @@ import {
   withdrawWaiting,
 } from './challenge.js';
 import { pick, picked } from './picking.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 /** Whoever is named is called, once the game is named as well. */
 function costOf(args: string): Cost {

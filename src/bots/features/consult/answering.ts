@@ -7,7 +7,7 @@ import { closedText } from '../../channel/posts/consent-posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { closeTapped, tellAnswered } from '../../play/questions.js';
 import { done, leave, proposed, tellProblem, wish } from './proposing.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 type Answering = Extract<Want, { kind: 'answer' }>;
 

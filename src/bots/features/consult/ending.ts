@@ -3,7 +3,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import type { Ending } from '../../channel/delivery/ports.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** What stands below the last board of a team: who has played together, and another game. */
 export function ending(session: Session): Ending {

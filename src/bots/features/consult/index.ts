@@ -13,7 +13,7 @@ import { pollOf } from './poll.js';
 import { CONFIRM, JOIN_TEAM, OTHERS, PROPOSE, proposalPost, TEAM_MENU, withTeam } from './proposal-post.js';
 import { openMenu, PROPOSAL, pressConfirm, showOthers, tapProposal, writeProposal } from './proposing.js';
 import { countOffers, forgetOffers, OFFERED } from './rows.js';
-import { POLICY, WORDS } from './words.js';
+import { POLICY, WORDS } from './words/index.js';
 
 const GAME: ParameterSpec = {
   name: 'game',

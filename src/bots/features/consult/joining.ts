@@ -9,7 +9,7 @@ import { begin } from './beginning.js';
 import { hasPlace, isForFew, offerPost } from './offering.js';
 import { privatePlace } from './places.js';
 import { changeOffer, hasRoom, type Offer, type OfferedSide, offerBy } from './rows.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 type Which = 'team' | 'others';
 

@@ -11,7 +11,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { UserId } from '../../port.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Everybody who plays a game, single or in a team. */
 const playersOf = ({ table }: Session): readonly UserId[] => [

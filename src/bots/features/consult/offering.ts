@@ -16,7 +16,7 @@ import { firstPage } from '../../play/welcome.js';
 import type { Keyboard } from '../../port.js';
 import { privatePlace } from './places.js';
 import { hasRoom, mayBeCode, newOffer, type Offer } from './rows.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Verb of the buttons below a game that is to begin: `<verb>:<code>:<what>`. */
 export const OFFER_VERB = 'together';

@@ -2,7 +2,7 @@ import { ok } from '../../../engine/index.js';
 import { isFree } from '../../../sessions/service/beginning.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { type ChannelKey, DeliveryError, type UserId } from '../../port.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** A new place that nobody but these people reads, with the settings of this channel; null where the platform has none. */
 export async function privatePlace(

@@ -31,7 +31,7 @@ import {
   proposalPost,
   TEAM_MENU,
 } from './proposal-post.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** What a notice of a team's change is about. */
 export const PROPOSAL = 'proposal';

@@ -22,7 +22,8 @@ import {
   withoutTarget,
 } from './rows.js';
 import { asRead, gameDraft } from './telling.js';
-import { isBoards, isRole, isSeeks, roleIn, WORDS } from './words.js';
+import { isBoards, isRole, isSeeks, roleIn } from './typed.js';
+import { WORDS } from './words/index.js';
 
 /** For so long a message of `/tv` goes on, in milliseconds. */
 const ON_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import { follow, tv, unfollow, unfollowButton } from './command.js';
 import { ownFollows } from './mine.js';
 import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
 import { tellEnd, tellFollowers } from './telling.js';
-import { POLICY, WORDS } from './words.js';
+import { POLICY, WORDS } from './words/index.js';
 
 const WHAT: ParameterSpec = {
   name: 'what',

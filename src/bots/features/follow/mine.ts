@@ -10,7 +10,7 @@ import {
   withoutSeeks,
   withoutTarget,
 } from './rows.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** On *Me*: what is followed in somebody's private chat with the bot; null where they have none. */
 export const ownFollows: NonNullable<Feature['mine']> = async (service, { user }, language) => {

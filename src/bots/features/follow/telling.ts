@@ -13,7 +13,7 @@ import { listedGame } from '../../play/meeting/listed.js';
 import { hearingOf } from './hearing.js';
 import { isFollowed, masked, mayBeShown, publicGames, strongestFirst } from './public.js';
 import { changeFollowed, type Followed, followers, hasFollowers, noteTold, type Shown } from './rows.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Games whose boards a chat is shown at a time. */
 const MAX_BOARDS = SHARES.follows.bounds.boards;

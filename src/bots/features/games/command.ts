@@ -18,7 +18,8 @@ import { boardPart, seatsPart } from '../../channel/screen.js';
 import { joining } from '../../play/meeting/joining.js';
 import { namesAt, resultFor } from '../../play/meeting/listed.js';
 import type { Button, ChannelKey } from '../../port.js';
-import { type GameLine, type OverLine, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { GameLine, OverLine } from './words/words.js';
 
 /** Most games that are read, and most that a list names. */
 const [MAX_READ, MAX_LISTED] = [40, 7];

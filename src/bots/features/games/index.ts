@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { listGames, lookAt } from './command.js';
 import { runningGames } from './mine.js';
-import { SAID, WORDS } from './words.js';
+import { SAID, WORDS } from './words/index.js';
 
 /** The games that somebody plays, wherever that is. */
 export const games: Feature = {

@@ -3,7 +3,7 @@ import { configuredVariant } from '../../channel/posts/posts.js';
 import type { Feature } from '../../feature.js';
 import { namesAt } from '../../play/meeting/listed.js';
 import { gamesOf } from './command.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Most games that *Me* names. */
 const MAX_NAMED = 12;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../locales/index.js';
-import type { HereWords } from './words.js';
+import type { HereWords } from './words/words.js';
 
 /** How a piece is called, alive and out of the game, with `{square}` for where it stands. */
 interface PieceWords {

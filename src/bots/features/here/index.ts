@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.js';
 import { herePages } from './pages/index.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Games on one device: the page has the rules and the engine, and keeps the games itself. */
 export const here: Feature = {

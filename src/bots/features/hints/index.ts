@@ -7,7 +7,7 @@ import { ROW } from '../../play/actions/asking.js';
 import { askHint, isToBeSeen } from '../../play/sayings.js';
 import { inGame } from '../../play/spoken.js';
 import { evaluate, hint } from './command.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 /** A good move, and who is ahead. */
 export const hints: Feature = {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.js';
 import { historyPages, PATH } from './pages/index.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** All games that somebody has finished, found by what one remembers of them. */
 export const history: Feature = {

@@ -9,7 +9,7 @@ import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise
 import { lessonPages } from './pages/index.js';
 import { sampleButton } from './sample.js';
 import { lessonShelf } from './shelf.js';
-import { EXERCISE_POLICY, POLICY, SAID } from './words.js';
+import { EXERCISE_POLICY, POLICY, SAID } from './words/index.js';
 
 /** Courses for one reader, and exercises that a teacher sets a chat. */
 export const lessons: Feature = {

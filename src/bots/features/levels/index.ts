@@ -7,7 +7,7 @@ import type { Feature } from '../../feature.js';
 import type { Spoken } from '../../play/spoken.js';
 import { lastLevel } from '../../play/tables.js';
 import { firstPage } from '../../play/welcome.js';
-import { SAID, WORDS } from './words.js';
+import { EASIER, HARDER, LEVEL, WORDS } from './words/index.js';
 
 /** The open table at another level, with all that was chosen there, or a new one; while a game is on, a button for the next one. */
 function atLevel(context: RequestContext, wanted: number): ReturnType<Spoken['asks']> {
@@ -48,8 +48,8 @@ const STEP = 2;
 export const levels: Feature = {
   name: 'levels',
   spoken: [
-    { said: SAID.harder, asks: harder(STEP) },
-    { said: SAID.easier, asks: harder(-STEP) },
-    { said: SAID.level, asks: atLevel },
+    { said: HARDER, asks: harder(STEP) },
+    { said: EASIER, asks: harder(-STEP) },
+    { said: LEVEL, asks: atLevel },
   ],
 };

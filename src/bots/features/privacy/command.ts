@@ -10,7 +10,7 @@ import { DISPLAY } from '../../../sessions/time/display.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
-import { WORDS } from './policy-words.js';
+import { WORDS } from './words/index.js';
 
 const DELETING = TYPED.flatMap((typed) => typed.delete);
 const LEAVING: ReadonlyMap<string, Leaving> = new Map(

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { privacy as showPrivacy } from './command.js';
 import { policyPages } from './pages/index.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 const WISH = choices(
   ['show', 'delete', 'delete computer', 'delete resign'],

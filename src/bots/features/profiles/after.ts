@@ -6,7 +6,7 @@ import { faredAgainst, sumOf } from '../../../sessions/ratings/versus.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Action } from '../../feature.js';
 import { othersAt } from '../../play/meeting/keeping-apart.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** After a game, on its page: how often each has won against whom they have played. */
 export const SCORE: Action = {

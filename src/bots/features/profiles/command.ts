@@ -14,7 +14,7 @@ import { type Facts, factsOf } from './facts.js';
 import { ownCode } from './own-page.js';
 import { pictureOf, profileText, titleIn } from './shown.js';
 import { membersHere, whomMeant } from './whom.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Players of this chat who are offered, and families of games. */
 const [MAX_OFFERED, MAX_FAMILIES] = [6, 3];

@@ -7,7 +7,7 @@ import { ownRatings } from './mine.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
-import { POLICY, SAID, WORDS } from './words.js';
+import { POLICY, SAID, WORDS } from './words/index.js';
 
 const player = (required: boolean): ParameterSpec => ({
   name: 'player',

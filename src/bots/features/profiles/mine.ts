@@ -6,7 +6,7 @@ import { bars } from '../../channel/standings/bars.js';
 import { familyTitle, numberOf, shownNow } from '../../channel/standings/standing.js';
 import type { Feature } from '../../feature.js';
 import { ownCode } from './own-page.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Games of a course, and families that *Me* names. */
 const [MAX_COURSE, MAX_FAMILIES] = [30, 12];

@@ -7,7 +7,7 @@ import type { Score } from '../../../sessions/ratings/profile.js';
 import { bars } from '../../channel/standings/bars.js';
 import { clipped, familyTitle, numberOf } from '../../channel/standings/standing.js';
 import type { Facts } from './facts.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Letters of a line, so that no phone breaks it. */
 const MAX_LINE = 30;

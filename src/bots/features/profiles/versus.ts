@@ -12,7 +12,8 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { offer } from './command.js';
 import { membersHere, whomMeant } from './whom.js';
-import { type VersusLine, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { VersusLine } from './words/words.js';
 
 /** Last games that are told, and games by which they are counted. */
 const [MAX_LAST, MAX_KINDS] = [5, 5];

@@ -19,7 +19,7 @@ import { type Kind, kindOf } from './kinds.js';
 import { type Due, duesIn } from './occasions.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
 import { vapidKeys } from './vapid.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Calls that are sent at once, and how many may wait beyond; further ones are left out. */
 const MAX_AT_ONCE = 8;

@@ -4,7 +4,7 @@ import { CALLS_PAGE } from './kinds.js';
 import { pushPages } from './pages/index.js';
 import { countSubscriptions, forgetSubscriptions, SUBSCRIPTIONS } from './subscriptions.js';
 import { VAPID } from './vapid.js';
-import { POLICY, WORDS } from './words.js';
+import { POLICY, WORDS } from './words/index.js';
 
 /** Milliseconds after a change until somebody is called: a page that is loaded again is back by then. */
 const WAIT_MS = 3_000;

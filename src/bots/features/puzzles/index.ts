@@ -11,7 +11,7 @@ import { broughtPost } from './posts.js';
 import { puzzleShelf } from './shelf.js';
 import { DAILY, dailyDues, KIND, withDailyBy, withNextDaily } from './state.js';
 import { TALLIES } from './tally.js';
-import { POLICY, SAID } from './words.js';
+import { POLICY, SAID } from './words/index.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {

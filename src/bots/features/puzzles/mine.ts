@@ -7,7 +7,7 @@ import { nextPuzzle, puzzleGame } from '../../../sessions/puzzles/puzzling.js';
 import { PUZZLE_GAMES, puzzlesOf } from '../../../sessions/puzzles/shelf.js';
 import type { Feature } from '../../feature.js';
 import { DAY_MS, daysIn } from './days.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** On *Me*: how many puzzles somebody has solved, game by game, with a way to the next ones; and their days in a row. */
 export const ownPuzzles: NonNullable<Feature['mine']> = async (service, { user }, language, browser) => {

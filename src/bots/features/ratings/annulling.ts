@@ -9,7 +9,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Letters of an id that are read. */
 const MAX_ID = 40;

@@ -18,7 +18,8 @@ import { here, ownTitle, shownNow } from '../../channel/standings/standing.js';
 import { askFor } from '../../play/questions.js';
 import { askToAnnul } from './annulling.js';
 import { linkAccounts } from './linking.js';
-import { type RatingLine, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { RatingLine } from './words/words.js';
 import { showToWorld } from './world.js';
 
 /** Games by whose ratings a course is shown; families that are told. */

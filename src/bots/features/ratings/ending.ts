@@ -18,7 +18,8 @@ import { ownSession } from '../../channel/own-settings.js';
 import { holderName } from '../../channel/posts/holders.js';
 import { numberOf } from '../../channel/standings/standing.js';
 import type { UserId } from '../../port.js';
-import { type ChangeLine, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { ChangeLine } from './words/words.js';
 
 /** What others are told of a pseudonym's rating, which must not lead from one to the next: whole hundreds. */
 const ROUGHLY = 100;

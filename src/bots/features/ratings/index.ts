@@ -13,8 +13,8 @@ import { spoken } from '../../play/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { costOfRating, showRating } from './command.js';
 import { ratingEnding } from './ending.js';
-import { POLICY, WORLD_POLICY } from './policy.js';
-import { DEEDS, SAID, WORDS } from './words.js';
+import { POLICY, SAID, WORDS, WORLD_POLICY } from './words/index.js';
+import { DEEDS } from './words/words.js';
 import { showToWorld } from './world.js';
 
 const DEED: ParameterSpec = {

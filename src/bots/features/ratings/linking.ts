@@ -2,7 +2,7 @@ import { platformOf } from '../../../sessions/platform.js';
 import { CODE_MINUTES, link, newCode } from '../../../sessions/ratings/linking.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** `/rating link`: gives a code; with the one that another platform gave, makes both accounts one person for ratings. */
 export async function linkAccounts(context: RequestContext, code: string): Promise<void> {

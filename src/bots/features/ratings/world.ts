@@ -2,7 +2,7 @@ import { joinWorld, leaveWorld, worldlyOf } from '../../../sessions/ratings/worl
 import type { RequestContext } from '../../channel/request-context.js';
 import { usualFamily } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** `/rating world`: from now on everybody can see the user's ratings; `/rating world off` ends that. */
 export async function showToWorld(context: RequestContext, isIn: boolean): Promise<void> {

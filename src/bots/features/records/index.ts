@@ -7,7 +7,7 @@ import { isRecordText } from '../../plain-moves.js';
 import { ofGame } from '../../play/spoken.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
-import { POLICY, SAID } from './words.js';
+import { POLICY, SAID } from './words/index.js';
 
 const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
 

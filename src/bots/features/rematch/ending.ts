@@ -2,7 +2,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import { levelsBeside } from '../../../sessions/play/levels-beside.js';
 import type { Ending } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Below a game with the computer: the same game against a weaker one and against a stronger one. */
 export function levelsEnding(session: Session): Ending {

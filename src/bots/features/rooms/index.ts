@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.js';
 import { countLines, forgetLines, ROOM_LINES, ROOM_PICTURES, ROOMS } from '../../web/room/room-store.js';
-import { POLICY, WORDS } from './words.js';
+import { POLICY, WORDS } from './words/index.js';
 
 /** What was said in the rooms of the web table. */
 export const rooms: Feature = {

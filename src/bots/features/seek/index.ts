@@ -8,7 +8,7 @@ import { block, blockHere, report, unblock, unblockWho } from './keeping-apart.j
 import { ownBlocks } from './mine.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
-import { POLICY, SAID } from './words.js';
+import { POLICY, SAID } from './words/index.js';
 
 const AMONG_STRANGERS = { isForStrangers: true } as const;
 /** Whom somebody blocks or reports learns nothing of it. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
 import { idOf } from '../../../sessions/strangers/people.js';
 import type { Feature } from '../../feature.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** On *Me*: whom somebody has blocked, each with a button that takes it back. */
 export const ownBlocks: NonNullable<Feature['mine']> = async ({ people }, { user }, language) => {

@@ -9,7 +9,7 @@ import { spoken } from '../../play/spoken.js';
 import { changeSettings, openRow } from './command.js';
 import { ownLooks } from './mine.js';
 import { setOwn } from './own.js';
-import { SAID } from './words.js';
+import { SAID } from './words/index.js';
 
 const LANGUAGE: ParameterKind = {
   choices: [

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/index.js';
 import type { Feature } from '../../feature.js';
 import { BOARDS, HEARING } from '../../web/shell/looks.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** On *Me*: how boards look in this browser, and what is heard there. Every page has its language at its foot. */
 export const ownLooks: NonNullable<Feature['mine']> = async (_service, _who, language, { chosen }) => {

@@ -7,7 +7,8 @@ import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { csvText } from '../../channel/standings/csv.js';
 import { listedSince, ownTitle } from '../../channel/standings/standing.js';
-import { type CrossLine, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { CrossLine } from './words/words.js';
 
 /** Players of a crosstable as a picture, and in a file where there are more. */
 const [MAX_DRAWN, MAX_PLAYERS] = [10, 100];

@@ -5,7 +5,8 @@ import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { topPages } from './pages/index.js';
 import { showTop, turnTop } from './top.js';
-import { SAID, SCOPES, SEASON_WORDS, WORDS } from './words.js';
+import { SAID, SEASON_WORDS, WORDS } from './words/index.js';
+import { SCOPES } from './words/words.js';
 
 const SCOPE: ParameterSpec = {
   name: 'whose',

@@ -10,7 +10,7 @@ import {
 import { settle } from '../../../sessions/ratings/settling.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { ownTitle } from '../../channel/standings/standing.js';
-import { SEASON_WORDS } from './words.js';
+import { SEASON_WORDS } from './words/index.js';
 
 const DAY_MS = 86_400_000;
 /** Lines of a table, above its reader's own. */

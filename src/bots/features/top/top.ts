@@ -22,7 +22,8 @@ import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
 import { showSeason } from './season.js';
-import { SCOPES, type Scope, SEASONS, scopeIn, WORDS } from './words.js';
+import { SEASON, scopeIn, WORDS } from './words/index.js';
+import { SCOPES, type Scope } from './words/words.js';
 
 /** Lines of a table: of those who have a place, above its reader's own, and all together. */
 const [MAX_TOP, MAX_ROWS] = [10, 12];
@@ -32,7 +33,7 @@ const MAX_FAMILIES = 3;
 /** `/top`: who is rated best in a family of games, in this chat, on its server or everywhere; or who has beaten whom here. */
 export async function showTop(context: RequestContext, args: string): Promise<void> {
   const words = args.trim().split(/\s+/);
-  const others = words.filter((word) => !SEASONS.includes(word.toLowerCase()));
+  const others = words.filter((word) => !Object.values(SEASON).flat().includes(word.toLowerCase()));
   const isSeason = others.length < words.length;
   const { scope, rest } = isSeason ? { scope: null, rest: others.join(' ') } : scopeIn(args.trim());
   const [named] = rest === '' ? [] : gamesMeant(rest);

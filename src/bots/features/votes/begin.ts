@@ -19,7 +19,7 @@ import { forTable, refusalToOpen } from '../../play/in-thread.js';
 import { isKeptFor } from '../../play/meeting/whom.js';
 import { writeCrowd } from './rows.js';
 import { beginKeeping, hasCrowdIn, offeredIn, SETUP, type Setup, setupIn } from './setup.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** The part of a side that was agreed before its game began. */
 export const wishOf = ({ mode, captain, seconds, isOpen, isForKnown }: Setup) => ({

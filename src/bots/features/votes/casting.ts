@@ -20,7 +20,8 @@ import { ballot, MAX_LISTED, roundKeyboard } from './round-post.js';
 import { countingOf, resumeRound } from './rounds.js';
 import { addVote, type Ballot, crowdOf, MAX_VOTERS, ownNow, personOf, writeCrowd } from './rows.js';
 import { accountsIn, refusalToMove, refusalToVote } from './voters.js';
-import { type VoteWords, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { VoteWords } from './words/words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
 

@@ -4,7 +4,7 @@ import { joinByCode } from './chats/two-chats.js';
 import { setUp } from './setup.js';
 import { removeVoter, steer, steered } from './steering.js';
 import { readWords } from './typed.js';
-import { TYPED_WORDS, WORDS } from './words.js';
+import { TYPED_WORDS, WORDS } from './words/index.js';
 
 const isOne = (words: readonly string[], word: string): boolean => words.includes(word.toLowerCase());
 

@@ -5,7 +5,7 @@ import type { Ending } from '../../channel/delivery/ports.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { type Ballot, ballotsSince } from './rows.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** People who are named below the last board. */
 const NAMED = 3;

@@ -17,7 +17,7 @@ import { VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY, withRound } from './round-post.js
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
 import { cycleSetup, SETUP } from './setup.js';
 import { keepRounds } from './upkeep.js';
-import { KNOWN_POLICY, POLICY, WORDS } from './words.js';
+import { KNOWN_POLICY, POLICY, WORDS } from './words/index.js';
 
 const GAME: ParameterSpec = {
   name: 'game',

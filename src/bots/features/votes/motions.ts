@@ -13,7 +13,7 @@ import { roundOf } from './rounds.js';
 import { type Ballot, MAX_VOTERS, ownIn, personOf, replaceBallots, votersOf, votesIn } from './rows.js';
 import { cycleSide } from './steering.js';
 import { accountsIn, refusalToVote } from './voters.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 const MOTIONS: readonly Motion[] = ['draw', 'resign'];
 

@@ -11,7 +11,7 @@ import { moverIn, VOTE } from './round-post.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, ownIn, votesIn } from './rows.js';
 import { memberAs, refusalOf, refusalToMove, type Sender } from './voters.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** A round with what has become of it by now. */
 interface Round {

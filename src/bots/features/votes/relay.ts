@@ -7,7 +7,7 @@ import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { crowdOf } from './rows.js';
 import { accountsIn, refusalToVote } from './voters.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** Handles the button by which somebody moves in a relay from now on, or no longer. */
 export async function volunteer(context: RequestContext, [id, revision]: readonly string[]): Promise<void> {

@@ -30,7 +30,7 @@ import type { Keyboard } from '../../port.js';
 import { recordOf } from './around/records.js';
 import { keeperOf } from './keeper.js';
 import { readWords, type Typed } from './typed.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 const person = z.object({ key: z.string(), name: z.string() });
 

@@ -20,7 +20,7 @@ import { keeperOf } from './keeper.js';
 import { ballotsSince, crowdOf, removeBallot } from './rows.js';
 import { nextMode } from './setup.js';
 import type { Typed } from './typed.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words/index.js';
 
 /** A round whose time is changed goes on for so long at least, in seconds. */
 const MIN_LEFT = 60;

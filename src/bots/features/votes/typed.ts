@@ -1,5 +1,5 @@
 import { TIMES } from '../../../sessions/crowd/side.js';
-import { TYPED_WORDS } from './words.js';
+import { TYPED_WORDS } from './words/index.js';
 
 /** What was typed behind `/vote` of how is voted; `rest` is the game with its opponent. */
 export interface Typed {

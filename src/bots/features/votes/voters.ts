@@ -16,7 +16,8 @@ import type { ChatUser } from '../../port.js';
 import { keptFor } from '../../token-bucket.js';
 import { isKnownVoter, knownSince } from './known.js';
 import { BALLOTS, type Ballot } from './rows.js';
-import { type VoteWords, WORDS } from './words.js';
+import { WORDS } from './words/index.js';
+import type { VoteWords } from './words/words.js';
 
 /** What tells who reads a chat, and how people call them there. */
 export type Sender = Pick<Senders, 'isReader' | 'handleIn'>;

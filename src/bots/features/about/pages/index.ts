@@ -27,7 +27,7 @@ import {
   wayTo,
 } from '../../../web/reading.js';
 import { aboutText } from '../command.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-html.js';
 
 /** How often an address may have a game looked up for its house rules. */

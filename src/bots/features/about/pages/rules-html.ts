@@ -6,7 +6,7 @@ import { Lru, type RulePicture, rulePictures } from '../../../../render/index.js
 import { chosenRules } from '../../../channel/posts/posts.js';
 import { endingText, rulesPost } from '../../../channel/posts/record-and-rules.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 export type Options = Readonly<Record<string, string>>;
 

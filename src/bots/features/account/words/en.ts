@@ -1,10 +1,12 @@
 import { rich } from '../../../../locales/text.js';
 import type { AccountWords } from './words.js';
 
-export const en: AccountWords = {
+/** What it stores, as a line of the privacy policy. */
+export const POLICY =
+  'If you sign in: your name, browsers and their last visits. Of a passkey only its public key. For 30 days, who signed in in which browser. A browser is forgotten after 90 days without a visit.';
+
+export const WORDS: AccountWords = {
   command: { name: 'web', title: 'Sign in in your browser' },
-  policy:
-    'If you sign in: your name, browsers and their last visits. Of a passkey only its public key. For 30 days, who signed in in which browser. A browser is forgotten after 90 days without a visit.',
   kept: (browsers, passkeys) =>
     rich`Your sign-in on web pages, in browsers: ${browsers}. Passkeys: ${passkeys}.`,
   chat: {

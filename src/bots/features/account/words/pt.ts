@@ -1,10 +1,11 @@
 import { rich } from '../../../../locales/text.js';
 import type { AccountWords } from './words.js';
 
-export const pt: AccountWords = {
+export const POLICY =
+  'Se você entrar no site: nome, navegadores e última visita. Da chave de acesso, só a parte pública. Por 30 dias, quem entrou em qual navegador. Um navegador é esquecido após 90 dias sem visita.';
+
+export const WORDS: AccountWords = {
   command: { name: 'web', title: 'Entrar no navegador' },
-  policy:
-    'Se você entrar no site: nome, navegadores e última visita. Da chave de acesso, só a parte pública. Por 30 dias, quem entrou em qual navegador. Um navegador é esquecido após 90 dias sem visita.',
   kept: (browsers, passkeys) =>
     rich`Sua entrada no site, em navegadores: ${browsers}. Chaves de acesso: ${passkeys}.`,
   chat: {

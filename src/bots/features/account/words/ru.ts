@@ -6,10 +6,11 @@ function games(number: number): string {
   return last === 1 && two !== 11 ? `${number} партии` : `${number} партиях`;
 }
 
-export const ru: AccountWords = {
+export const POLICY =
+  'Если вы входите на сайте: имя, ваши браузеры и время последнего визита. От ключа доступа — только открытая часть. На 30 дней — кто входил в каком браузере. Браузер забывается через 90 дней без визитов.';
+
+export const WORDS: AccountWords = {
   command: { name: 'web', title: 'Войти в браузере' },
-  policy:
-    'Если вы входите на сайте: имя, ваши браузеры и время последнего визита. От ключа доступа — только открытая часть. На 30 дней — кто входил в каком браузере. Браузер забывается через 90 дней без визитов.',
   kept: (browsers, passkeys) => rich`Ваш вход на сайте, браузеров: ${browsers}. Ключей доступа: ${passkeys}.`,
   chat: {
     offer: (name, code, page, address) => [

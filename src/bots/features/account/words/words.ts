@@ -5,8 +5,6 @@ import type { Text } from '../../../../locales/text.js';
 export interface AccountWords {
   /** As menus call the command, and as it is typed. */
   readonly command: Naming;
-  /** What the tables store, as a line of the privacy policy. */
-  readonly policy: string;
   /** A line of `/privacy`. */
   readonly kept: (browsers: number, passkeys: number) => Text;
   readonly chat: ChatWords;

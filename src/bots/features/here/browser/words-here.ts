@@ -1,6 +1,6 @@
 import type { GameInfo, Match, Outcome, Piece } from '../../../../engine/index.js';
 import { type GameWords, winKey } from '../game-words.js';
-import type { HereWords } from '../words.js';
+import type { HereWords } from '../words/words.js';
 
 /** The page brings the words of one language with it. */
 const words: GameWords = JSON.parse(document.body.getAttribute('data-games') ?? '{}');

@@ -15,7 +15,7 @@ import { titleOf } from '../../../../locales/titles.js';
 import { learnedFile } from '../../../../sessions/thinking/learned.js';
 import { weightFiles } from '../../../web/page-files.js';
 import { type GameWords, winKey } from '../game-words.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 /** By how a game on one device can be won. */
 const WINS: Readonly<Partial<Record<WinReason, true>>> = {

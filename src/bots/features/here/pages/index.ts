@@ -6,7 +6,7 @@ import { PageFiles } from '../../../web/page-files.js';
 import { type MorePages, type PageHost, scriptedPage, sendPage } from '../../../web/page-host.js';
 import { acceptedBy } from '../../../web/shell/choices.js';
 import { acceptedIn } from '../../../web/words.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { gameWords } from './here-words.js';
 import { addSending } from './sending.js';
 

@@ -6,7 +6,7 @@ import type { HistoryGame } from '../../../../sessions/ratings/history.js';
 import { configuredVariant } from '../../../channel/posts/posts.js';
 import { namesAt } from '../../../play/meeting/listed.js';
 import { type Html, markup, wayTo } from '../../../web/reading.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { type Asked, addressOf, FORMS, type Form, PATH } from './wish.js';
 
 /** A game of a list, with its record. */

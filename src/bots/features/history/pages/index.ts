@@ -19,7 +19,7 @@ import { rateOf } from '../../../token-bucket.js';
 import { homePicture, originOf } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { hasPage, later, limiter, readersLanguage, sendReading, signInFirst } from '../../../web/reading.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { fileOf } from './files.js';
 import { historyHtml, type Shown, type ShownGame } from './html.js';
 import { type Asked, addressOf, FORMS, PATH, readAsked, wishOf } from './wish.js';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { MorePages, Operator, PageHost } from '../../../web/page-host.js';
 import { type Html, markup, readersLanguage, sendReading, wayAcross, wayTo } from '../../../web/reading.js';
-import { WORDS } from '../policy-words.js';
+import { WORDS } from '../words/index.js';
 
 const list = (lines: readonly string[]): Html =>
   markup`<ul>${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;

@@ -18,7 +18,7 @@ import { markup, readersLanguage, sendReading, textHtml, wayAcross, wayTo } from
 import { type Facts, factsOf } from '../facts.js';
 import { ownerOf } from '../own-page.js';
 import { factsText, pictureOf, profileText, titleIn } from '../shown.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { VERSUS, type Versus, versusPage } from './versus.js';
 
 /** How often an address may have players looked up. */

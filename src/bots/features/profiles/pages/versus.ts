@@ -22,7 +22,7 @@ import {
   signInFirst,
   wayTo,
 } from '../../../web/reading.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 export const VERSUS = '/versus';
 /** The page with somebody's own games, of another feature. */

@@ -9,7 +9,7 @@ import { type Html, markup, readersLanguage, sendReading } from '../../../web/re
 import { userOf } from '../../../web/visitors/visitor.js';
 import type { Caller } from '../caller.js';
 import { CALLS_PAGE, KINDS } from '../kinds.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 const choice = z.strictObject({
   token: z.string().regex(TOKEN_PATTERN),

@@ -14,7 +14,7 @@ import { limiter } from '../../../web/reading.js';
 import { GUESTS, userOf, type Visitor } from '../../../web/visitors/visitor.js';
 import { Caller } from '../caller.js';
 import { isEndpoint, type Send } from '../endpoints.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { addChoosing } from './choosing.js';
 
 /** A browser's endpoint, keys and what it asks for. */

@@ -28,7 +28,7 @@ import { acceptedBy } from '../../../web/shell/choices.js';
 import { cookieOf, DAY_MS, type Days, daysIn, type Fared, withToday } from '../days.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
 import { type Tally, tallied } from '../tally.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 const FOR_A_DAY = 'public, max-age=86400';
 /** How often an address may have a board drawn. */

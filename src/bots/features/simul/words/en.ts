@@ -7,11 +7,13 @@ const some = (number: number, one: string, many = `${one}s`): string =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 const boards = (count: number): string => some(count, 'board');
 
-export const en: SimulWords = {
+/** What it stores, as a line of the privacy policy. */
+export const POLICY =
+  'Simultaneous displays that you gave or played in. The results stay, without your name once you delete your data.';
+
+export const WORDS: SimulWords = {
   command: { name: 'simul', title: 'Play many at once' },
   what: { name: 'wish', title: 'russian 10+0 boards=12 start=19:00, or a code' },
-  policy:
-    'Simultaneous displays that you gave or played in. The results stay, without your name once you delete your data.',
   kept: (number) => rich`Simultaneous displays: ${number} that you gave or played in.`,
   typed: {
     boards: ['boards', 'board'],

@@ -11,11 +11,12 @@ const some = (number: number, one: string, many = `${one}s`): string =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 const boards = (count: number): string => some(count, 'tabuleiro');
 
-export const pt: SimulWords = {
+export const POLICY =
+  'Simultâneas que você deu ou em que jogou. Os resultados ficam. Se você apagar seus dados, eles não mostram mais seu nome.';
+
+export const WORDS: SimulWords = {
   command: { name: 'simultanea', title: 'Jogar contra muitos ao mesmo tempo' },
   what: { name: 'qual', title: 'russas 10+0 tabuleiros=12 inicio=19:00 ou um código' },
-  policy:
-    'Simultâneas que você deu ou em que jogou. Os resultados ficam. Se você apagar seus dados, eles não mostram mais seu nome.',
   kept: (number) => rich`Simultâneas que você deu ou em que jogou: ${number}.`,
   typed: {
     boards: ['tabuleiros', 'tabuleiro'],

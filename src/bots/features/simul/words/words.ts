@@ -48,7 +48,6 @@ export interface SimulTyped {
 export interface SimulWords {
   readonly command: Naming;
   readonly what: Naming;
-  readonly policy: string;
   readonly kept: (count: number) => Text;
   readonly typed: SimulTyped;
   readonly button: Readonly<Record<ButtonName, string>>;

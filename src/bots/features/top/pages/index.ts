@@ -9,7 +9,7 @@ import { familyTitle, listedSince, numberOf } from '../../../channel/standings/s
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, hasPage, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 /** A table is read anew after so long, in milliseconds, however many look at it; who may be named there, each time. */
 const FRESH_MS = 30_000;

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../channel/request-context.js';
 import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { type Crowd, writeCrowd } from '../rows.js';
 import { accountsIn, refusalToVote } from '../voters.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 /** For so long a side may be silent until the other one can claim the win, in milliseconds. */
 const SILENT_MS = 3 * 24 * 3_600_000;

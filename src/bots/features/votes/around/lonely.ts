@@ -6,7 +6,7 @@ import { commandButton } from '../../../channel/keyboards/command-button.js';
 import { languageFor } from '../../../channel/language.js';
 import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { ballotsSince } from '../rows.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 /** Rounds running in which only one person has voted, after which the chat hears so. */
 const LONELY = 3;

@@ -7,7 +7,7 @@ import { languageFor } from '../../../channel/language.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { type Crowd, writeCrowd } from '../rows.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 
 /** People of a side who are called when a round begins. */
 const MAX_CALLED = SHARES.votes.bounds.called;

@@ -4,7 +4,7 @@ import { homeOf } from '../../../../sessions/model/place.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { joiningHere } from '../../../play/meeting/sitting.js';
 import { hasCrowdIn, SETUP } from '../setup.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { type Code, newCode } from './codes.js';
 
 type Ally = NonNullable<Code['ally']>;

@@ -23,7 +23,7 @@ import {
   setupIn,
   setupPost,
 } from '../setup.js';
-import { WORDS } from '../words.js';
+import { WORDS } from '../words/index.js';
 import { joinSide } from './allies.js';
 import { behindCode, newCode } from './codes.js';
 

@@ -1,0 +1,4 @@
+import { wordsOf } from '../../words.js';
+import * as en from './en.js';
+
+export const { SAID } = await wordsOf('challenge', en);

@@ -1,0 +1,31 @@
+import { dot } from '../../../../locales/en/language.js';
+import type { HistoryWords } from './words.js';
+
+export const WORDS: HistoryWords = {
+  heading: 'My games',
+  about: 'Every game you have finished, on all your accounts.',
+  labels: { game: 'Game', result: 'Result', seat: 'Your side', worth: 'Rating', since: 'Since' },
+  any: { game: 'All games', result: 'Any', seat: 'Any', worth: 'Any' },
+  side: dot,
+  results: { won: 'Won', lost: 'Lost', drawn: 'Draw' },
+  noResult: 'No result',
+  worth: { rated: 'Rated', casual: 'Casual' },
+  fromDevice: 'Played without a connection',
+  find: 'Find',
+  clear: 'All my games',
+  found: (count, all) => `Games: ${count} of ${all}`,
+  foundNone: (all) => `None of ${all}`,
+  foundAll: (all) => `Games: ${all}`,
+  against: (names) => `Against: ${names}`,
+  more: (names) => `All against ${names}`,
+  score: 'The score',
+  alone: 'alone',
+  older: 'Older games',
+  newest: 'Newest games',
+  files: 'Take them with you',
+  pdn: 'As PDN',
+  txt: 'As text',
+  filesAbout: 'PDN has no number for some kinds of game. The text holds them all.',
+  none: 'You have not finished a game yet.',
+  back: 'Back',
+};

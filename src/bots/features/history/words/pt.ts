@@ -1,0 +1,31 @@
+import { dotSide } from '../../../../locales/pt/language.js';
+import type { HistoryWords } from './words.js';
+
+export const WORDS: HistoryWords = {
+  heading: 'Minhas partidas',
+  about: 'Todas as partidas que você terminou, em todas as suas contas.',
+  labels: { game: 'Jogo', result: 'Resultado', seat: 'Seu lado', worth: 'Pontuação', since: 'Desde' },
+  any: { game: 'Todos os jogos', result: 'Qualquer', seat: 'Qualquer', worth: 'Qualquer' },
+  side: dotSide,
+  results: { won: 'Vitória', lost: 'Derrota', drawn: 'Empate' },
+  noResult: 'Sem resultado',
+  worth: { rated: 'Com pontuação', casual: 'Amistosa' },
+  fromDevice: 'Jogada sem conexão',
+  find: 'Procurar',
+  clear: 'Todas as minhas partidas',
+  found: (count, all) => `Partidas: ${count} de ${all}`,
+  foundNone: (all) => `Nenhuma de ${all}`,
+  foundAll: (all) => `Partidas: ${all}`,
+  against: (names) => `Contra: ${names}`,
+  more: (names) => `Todas contra ${names}`,
+  score: 'O placar',
+  alone: 'sem adversário',
+  older: 'Mais antigas',
+  newest: 'Mais recentes',
+  files: 'Levar com você',
+  pdn: 'Em PDN',
+  txt: 'Em texto',
+  filesAbout: 'O PDN não tem número para alguns jogos. O texto traz todas.',
+  none: 'Você ainda não terminou nenhuma partida.',
+  back: 'Voltar',
+};

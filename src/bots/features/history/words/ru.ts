@@ -1,0 +1,37 @@
+import { dot } from '../../../../locales/ru/language.js';
+import type { HistoryWords } from './words.js';
+
+export const WORDS: HistoryWords = {
+  heading: 'Мои партии',
+  about: 'Все партии, которые вы доиграли, со всех ваших аккаунтов.',
+  labels: {
+    game: 'Игра',
+    result: 'Результат',
+    seat: 'Ваша сторона',
+    worth: 'Рейтинг',
+    since: 'С какого дня',
+  },
+  any: { game: 'Все игры', result: 'Любой', seat: 'Любая', worth: 'Любые' },
+  side: dot,
+  results: { won: 'Победа', lost: 'Поражение', drawn: 'Ничья' },
+  noResult: 'Без результата',
+  worth: { rated: 'На рейтинг', casual: 'Без рейтинга' },
+  fromDevice: 'Сыграна без связи',
+  find: 'Найти',
+  clear: 'Все мои партии',
+  found: (count, all) => `Партий: ${count} из ${all}`,
+  foundNone: (all) => `Ни одной из ${all}`,
+  foundAll: (all) => `Партий: ${all}`,
+  against: (names) => `Соперники: ${names}`,
+  more: (names) => `Все партии с ними: ${names}`,
+  score: 'Счёт встреч',
+  alone: 'без соперника',
+  older: 'Более старые',
+  newest: 'Самые новые',
+  files: 'Забрать с собой',
+  pdn: 'В PDN',
+  txt: 'Текстом',
+  filesAbout: 'Для некоторых игр в PDN нет номера. В тексте есть все партии.',
+  none: 'Вы ещё не доиграли ни одной партии.',
+  back: 'Назад',
+};

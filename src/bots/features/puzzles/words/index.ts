@@ -1,0 +1,4 @@
+import { wordsOf } from '../../words.js';
+import * as en from './en.js';
+
+export const { POLICY, SAID, WORDS } = await wordsOf('puzzles', en);

@@ -1,0 +1,3 @@
+import type { LevelWords } from './words.js';
+
+export const WORDS: LevelWords = { weaker: '🔽 Слабее', stronger: '🔼 Сильнее' };
