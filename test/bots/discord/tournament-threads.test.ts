@@ -141,6 +141,38 @@ describe('a tournament that was opened where the bot may open threads', () => {
     expect(threads().length).toBeLessThan(2);
   });
 
+  it('tells those there who have no private chat what concerns them alone, by their names', async () => {
+    for (const each of [bob, cid]) each.blockBot();
+    const { press } = await begun();
+    await look();
+    await press('cancel:yes');
+    await look();
+    const [thread] = threads();
+    for (const { id } of [bob, cid])
+      expect(said(thread).filter((each) => each.startsWith(`<@${id}>`))).toContainEqual(
+        expect.stringContaining('cancelled'),
+      );
+    expect(new Set(said(thread)).size).toBe(said(thread).length);
+    expect(saidInRoom().filter((each) => each.includes('cancelled'))).toEqual([]);
+  });
+
+  it('is shown by the command there, directed there, and its news are told there once', async () => {
+    const { press } = await begun();
+    await look();
+    const [thread] = threads() as [Channel];
+    const wish = 'checkers club tournament';
+    await ann.slash(thread, wish);
+    const isHere = () =>
+      thread.fromBot.find(({ buttons }) => buttons.some(({ label }) => label === '🏆 Spring'));
+    const list = await until(isHere, 'the tournament among those of the thread');
+    await bob.press(list, '🏆 Spring');
+    await until(() => thread.fromBot.find(({ content }) => /round 1 of/i.test(content)), 'its message');
+    await press('pause:yes');
+    await look();
+    expect(said(thread).filter((each) => each.includes('paused the tournament'))).toHaveLength(1);
+    expect(saidInRoom()).toEqual([]);
+  });
+
   it('goes on in a thread that was archived', async () => {
     const { press } = await begun();
     await look();

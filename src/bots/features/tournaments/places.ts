@@ -7,6 +7,7 @@ import {
   unlessDamaged,
   valueIn,
 } from '../../../sessions/stores/open-store.js';
+import { TOUR_NEWS } from '../../../sessions/tournaments/rows.js';
 
 /** Tournaments that a chat keeps up with, the latest ones. */
 const MAX_KEPT = 10;
@@ -28,6 +29,8 @@ const shown = z.object({
   thread: z.object({ on: z.string().nullable(), channel: z.string().nullable() }).nullable().optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
+  /** This is its thread, which hears what the chat would. */
+  isThread: z.literal(true).optional(),
 });
 export type Shown = Readonly<z.infer<typeof shown>>;
 
@@ -91,6 +94,7 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const others = place.tours.filter(({ tour }) => tour !== next.tour);
   const known = place.tours.find(({ tour }) => tour === next.tour);
   const own = next.own ?? known?.own;
+  const isThread = next.isThread ?? known?.isThread;
   const told = next.told ?? known?.told;
   const event = next.event ?? known?.event;
   // Only `noteThread` changes it.
@@ -99,6 +103,7 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const kept = {
     ...next,
     ...(own && { own }),
+    ...(isThread && { isThread }),
     ...(told !== undefined && { told }),
     ...(pinned !== undefined && { pinned }),
     ...(event !== undefined && { event }),
@@ -126,6 +131,14 @@ export const noteShown = (
     await store.commit([withShown(channel, place, next, isShared ?? place.isShared), ...along]);
   });
 
+/** Whether a chat that shows a tournament has still to hear news. Throws `StoreError`. */
+export const isUntold = async (
+  store: SessionStore,
+  known: Shown | undefined,
+  key: string,
+): Promise<boolean> =>
+  known !== undefined && known.told !== key && (await store.table(TOUR_NEWS).several([key])).size > 0;
+
 /** Tells a chat something, once: `post` stores the message in one commit with the note that it was told. Throws `StoreError`. */
 export const tellIn = (
   store: SessionStore,
@@ -136,7 +149,7 @@ export const tellIn = (
   store.lock.run(lockOf(channel), async () => {
     const place = await placeAt(store, channel);
     const known = place.tours.find(({ tour }) => tour === code);
-    if (known === undefined || known.told === key) return;
+    if (known === undefined || !(await isUntold(store, known, key))) return;
     await post([withShown(channel, place, { ...known, told: key }, place.isShared)]);
   });
 

@@ -1,5 +1,6 @@
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { calling, joined, type Text } from '../../../locales/text.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
@@ -29,7 +30,7 @@ import { FOR_DIRECTORS, tellDirectors } from './directing/told.js';
 import { ladderDraft } from './ladder/news.js';
 import { leagueDraft, seasonText } from './league/news.js';
 import { dateButton, timeButtons } from './meeting.js';
-import { placesOf } from './places.js';
+import { placeAt, placesOf } from './places.js';
 import { refreshPlaces } from './refreshing.js';
 import { homeFor } from './rounds/homes.js';
 import { noteMissed } from './rounds/missed.js';
@@ -48,7 +49,7 @@ import {
   tourButton,
 } from './show.js';
 import { FILL_LEVEL } from './tables/show.js';
-import { tellThere } from './threads/telling-there.js';
+import { shownIn, tellThere } from './threads/telling-there.js';
 import { DIRECTOR_WORDS } from './words/directors.js';
 import { WORDS } from './words/index.js';
 import { lastingWords } from './words/lasting.js';
@@ -109,11 +110,12 @@ export async function tellNews(
 /** Tells the chats that show it, silently. */
 async function tellChats({ service, ways, tour, news, key }: Telling): Promise<void> {
   for (const [channel, place] of await placesOf(service.store, tour.code)) {
-    if (!place.isShared || !isMeant(tour, news, [channel, place.channel])) continue;
+    const isOther = place.isShared && !shownIn(place, tour)?.isThread;
+    if (!isOther || !isMeant(tour, news, [channel, place.channel])) continue;
     const session = await service.read(channel);
     const text = session.gone ? null : chatText(tour, news, languageFor(session));
     if (text === null) continue;
-    await tellThere({ service, ways, tour, key }, [channel, place], text);
+    await tellThere({ service, ways, tour, key }, [channel, place], { text, ring: 'silent' });
   }
 }
 
@@ -217,7 +219,14 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   const isAlone = readerOf(session) === user;
   const called = isAlone ? [] : calling([{ mention: user, name: person.name }]);
   const text: Text = [...called, ...draft.text];
-  await ways.postLater(channel, { ...draft, text, ping: [user] }, (post) =>
+  const whole = { ...draft, text, ping: [user] };
+  const home = homeOf(channel);
+  const place = isAlone ? null : await placeAt(store, home);
+  if (place !== null && shownIn(place, tour)?.thread?.channel != null) {
+    await tellThere({ service, ways, tour, key }, [home, place], whole);
+    return false;
+  }
+  await ways.postLater(channel, whole, (post) =>
     store.lock.run(`tour news ${key}`, async () => {
       const isTold = (await store.table(TOUR_NEWS).several([key])).size === 0;
       if (!isTold) await post([gone]);

@@ -16,7 +16,7 @@ export async function mayDirect(context: RequestContext, tour: Tournament): Prom
   if (isDirector(tour, known.user)) return true;
   if (event.isPrivate || event.isAdministrator === undefined) return false;
   const { tours } = await placeAt(service.store, homeOf(channel));
-  const isOwn = tours.some((each) => each.tour === tour.code && each.own === true);
+  const isOwn = tours.some((each) => each.tour === tour.code && (each.own ?? each.isThread) === true);
   return isOwn && (await context.refusalUnlessAdministrator()) === null;
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Text } from '../../../../locales/text.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import { isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { languageFor } from '../../../channel/language.js';
 import type { Draft } from '../../../channel/posts/posts.js';
 import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { type ChannelKey, DeliveryError } from '../../../port.js';
-import { noteThread, type PlaceRow, placeAt, type Shown, tellIn } from '../places.js';
+import { isUntold, noteShown, noteThread, type PlaceRow, placeAt, type Shown, tellIn } from '../places.js';
 import { nameOf } from '../show.js';
 
 interface Telling {
@@ -17,17 +16,16 @@ interface Telling {
   readonly key: string;
 }
 
-const shownIn = ({ tours }: PlaceRow, { code }: Tournament): Shown | undefined =>
+export const shownIn = ({ tours }: PlaceRow, { code }: Tournament): Shown | undefined =>
   tours.find((each) => each.tour === code);
 
 /** Tells a chat something, once: in the thread of the tournament, if it has one. Throws `StoreError`. */
 export async function tellThere(
   telling: Telling,
   [channel, place]: readonly [ChannelKey, PlaceRow],
-  text: Text,
+  draft: Draft,
 ): Promise<void> {
   const { service, ways, tour } = telling;
-  const draft = { text, ring: 'silent' } as const;
   const isForThread = shownIn(place, tour)?.thread != null;
   // Two processes open one thread.
   const isTold =
@@ -51,7 +49,7 @@ async function tellThread(telling: Telling, channel: ChannelKey, draft: Draft): 
   const { service, ways, tour, key } = telling;
   const { store } = service;
   const known = shownIn(await placeAt(store, channel), tour);
-  if (known === undefined || known.told === key) return true;
+  if (known === undefined || !(await isUntold(store, known, key))) return true;
   const thread = await opened(telling, channel, known);
   if (thread?.channel == null) return false;
   const to = thread.channel;
@@ -83,6 +81,8 @@ async function opened(
   try {
     const now = await ways.sender.threadOn(channel, on, name);
     const noted = now === null ? null : { on, channel: now };
+    const here = { tour: tour.code, message: null, hash: '', at: service.now, isThread: true } as const;
+    if (now !== null) await noteShown(store, now, here, false);
     await noteThread(store, channel, tour.code, noted);
     return noted;
   } catch (error) {
