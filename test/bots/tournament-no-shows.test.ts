@@ -107,6 +107,25 @@ describe('somebody who did not come to a live round', () => {
     expect((await tour()).entrants.map((each) => each.name)).toEqual([name]);
   });
 
+  it('is told what comes of missing the next one, too, and that they are out then', async () => {
+    const name = await missedRound();
+    expect(chats.textsIn(`telegram:${name}`).join()).toContain(
+      'If you miss the next round, too, you are out.',
+    );
+    for (const round of [1, 2]) {
+      for (const { board, players, points } of boardsOn(await tour()))
+        if (players.length === 2 && points === null) await press('Ann', `result:${round}:${board}:0:yes`);
+      await later();
+      await later(MINUTE);
+    }
+    expect((await tour()).round).toBe(3);
+    expect(chats.textsIn(`telegram:${name}`).join()).toContain(
+      '🏆 Spring: you missed two rounds in a row, so you are out.',
+    );
+    await press(name, 'back');
+    expect((await tour()).entrants.find((each) => each.name === name)?.state).toBe('out');
+  });
+
   it('is forgiven by a director, who is asked first and chooses among those who did not come', async () => {
     const name = await missedRound();
     const { code } = await tour();

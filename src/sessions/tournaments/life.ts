@@ -31,6 +31,7 @@ import {
   withUnanswered,
 } from './ladder/challenges.js';
 import { enroll, fewestInLeague, firstSeason } from './league/seasons.js';
+import { missedBefore, missedTwice, withMissed } from './missed.js';
 import { bySeed, isForPartners, onlyPairs, rehomed, withoutPerson } from './partners/partners.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
@@ -40,7 +41,6 @@ import { plannedTables, tablesRound, tablesWithout, withoutSeats } from './table
 import { refusalToTeam, teamRounds, teamsLeft, teamsRound } from './teams/teams.js';
 import {
   type Board,
-  boardsOf,
   boardsOn,
   type Entrant,
   entrantAt,
@@ -163,15 +163,6 @@ export function letIn(tour: Tournament): TourResult {
   return ok({ ...tour, settings: { ...tour.settings, late: true } });
 }
 
-/** The rounds that somebody came too late for: a point for the first, nothing for the others. */
-const missedBefore = (tour: Tournament, no: No): readonly Board[] =>
-  Array.from({ length: tour.round }, (_, at) => {
-    const round = at + 1;
-    const board = 1 + Math.max(0, ...boardsOf(tour, round).map((each) => each.board));
-    const none = { tour: tour.code, games: [], ready: [], due: null };
-    return { ...none, round, board, why: 'absent', players: [no], points: [at === 0 ? 1 : 0] };
-  });
-
 const withBoard = (tour: Tournament, board: Board): Tournament => ({
   ...tour,
   boards: tour.boards.map((each) =>
@@ -263,7 +254,15 @@ export function callNext(tour: Tournament, chance: Chance): TourResult {
   if (tour.state === 'paused') return err('paused');
   if (tour.state !== 'running' || !hasRounds(tour)) return err('stale');
   if (!isRoundDone(tour)) return err('roundOn');
-  return ok(tour.round >= tour.rounds ? over(tour, chance.now) : pairNext(tour, chance));
+  return ok(tour.round >= tour.rounds ? over(tour, chance.now) : follow(tour, chance));
+}
+
+/** The next round, without those who have missed two in a row. */
+function follow(tour: Tournament, chance: Chance): Tournament {
+  const twice = missedTwice(tour);
+  const left = twice.reduce((now, no) => withdraw(now, no), tour);
+  const next = withMissed(left, twice);
+  return hasTooFew(next) ? over(next, chance.now) : pairNext(next, chance);
 }
 
 /** Somebody says, when a live round was called, that they are there. */
@@ -331,7 +330,7 @@ function missing(tour: Tournament, no: No): Tournament {
   const entrant = entrantAt(tour, no);
   // Who loses in a knockout is not paired again anyway.
   const isPaired = entrant.state !== 'out' && tour.kind !== 'knockout';
-  return isPaired ? withEntrant(tour, { ...entrant, state: 'away' }) : tour;
+  return isPaired ? withEntrant(tour, { ...entrant, state: 'away', missed: tour.round }) : tour;
 }
 
 /**
@@ -362,7 +361,7 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   const due = present.due ?? nextRound(present, now);
   if (due === null) return asking(present, now);
   if (due > now) return due === present.due ? present : { ...present, due };
-  const next = pairNext(present, chance);
+  const next = follow(present, chance);
   // A round in which nobody plays is over at once.
   return isRoundDone(next) ? advance(next, chance) : next;
 }

@@ -1,6 +1,6 @@
 import type { Missed } from '../strangers/people.js';
 import type { No } from './round.js';
-import { type Board, hasRounds, type Tournament } from './tournament.js';
+import { type Board, boardsOf, hasRounds, type Tournament } from './tournament.js';
 
 /** How long somebody who did not come joins no tournament: twice as long each time. */
 const [DAY, MAX_DAYS] = [24 * 3_600_000, 30];
@@ -53,3 +53,24 @@ export const hasPlayedSince = ({ boards }: Tournament, no: No, at: number): bool
           points !== undefined && plies !== 0 && (ended ?? begun ?? 0) > at,
       ),
   );
+
+/** The rounds that somebody came too late for: a point for the first, nothing for the others. */
+export const missedBefore = (tour: Tournament, no: No): readonly Board[] =>
+  Array.from({ length: tour.round }, (_, at) => {
+    const round = at + 1;
+    const board = 1 + Math.max(0, ...boardsOf(tour, round).map((each) => each.board));
+    const none = { tour: tour.code, games: [], ready: [], due: null };
+    return { ...none, round, board, why: 'absent', players: [no], points: [at === 0 ? 1 : 0] };
+  });
+
+/** Those who have missed the round that is over and the one before, and are out. */
+export const missedTwice = ({ entrants, round }: Tournament): readonly No[] =>
+  entrants.flatMap(({ no, state, missed }) =>
+    state === 'away' && missed !== undefined && missed < round ? [no] : [],
+  );
+
+/** A tournament that notes of some that they have missed the round that is over. */
+export const withMissed = (tour: Tournament, gone: readonly No[]): Tournament => ({
+  ...tour,
+  entrants: tour.entrants.map((each) => (gone.includes(each.no) ? { ...each, missed: tour.round } : each)),
+});

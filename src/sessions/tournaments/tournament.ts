@@ -87,6 +87,8 @@ export const entrantForm = z.object({
   home: z.string(),
   /** `away`: they missed a round, and are paired again when they say that they are back. `out`: they left. */
   state: z.enum(['in', 'away', 'out']),
+  /** The last round that they missed. */
+  missed: z.int().min(1).optional(),
   /** Their games in a tournament of all against all count for nobody, as they left before half of them. */
   annulled: z.literal(true).optional(),
   /** Their partner, in a game of pairs: null as above. The entrant leads with what it has of its own. */

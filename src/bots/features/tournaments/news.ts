@@ -37,6 +37,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...partnerNews(before, after),
     ...deedsSince(before, after),
     ...absentees(before, after).map((no) => ({ what: 'noShow', no, round: after.round })),
+    ...outByRounds(before, after).map((no) => ({ what: 'missedTwice', no })),
     ...doneTo(before, after),
     ...newCaptains(before, after),
     ...seasonNews({ before, after }),
@@ -59,6 +60,13 @@ export function newsBetween({ before, after }: TourChange): Along {
   ];
   return { news: forPartners(after, news), isDue: true };
 }
+
+/** Those who are out as they have missed two rounds. */
+const outByRounds = (before: Tournament, after: Tournament): readonly No[] =>
+  after.entrants.flatMap(({ no, state, missed }) => {
+    const was = before.entrants.find((each) => each.no === no);
+    return state === 'out' && was?.state === 'away' && missed !== was.missed ? [no] : [];
+  });
 
 /** One message for games that end soon, or last too long, at one time; on a ladder one for each. */
 const once = ({ kind }: Tournament, news: readonly News[]): readonly News[] =>

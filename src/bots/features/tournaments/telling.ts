@@ -312,6 +312,8 @@ function generalDraft(tour: Tournament, { what, deed: at }: TourNews, language: 
   switch (what) {
     case 'done':
       return deed === undefined ? null : { text: deedText(tour, deed, language), ring: 'silent' };
+    case 'missedTwice':
+      return { text: MISSED_WORDS[language].dropped(name), ring: 'aloud' };
     case 'forgiven':
       return { text: MISSED_WORDS[language].told(name), ring: 'silent' };
     case 'calledOff':
@@ -443,7 +445,9 @@ function entrantDraft(
       const told = news.what === 'lost' ? lost : words.replaced({ name, round });
       const isAway = state === 'away' && tour.settings.pace.kind === 'live' && hasRounds(tour);
       const isKeptOut = isAway || (board !== undefined && isNoShow(tour, board, no));
-      const text = isKeptOut ? joined([told, [MISSED_WORDS[language].warned]], ' ') : told;
+      const { warned, again } = MISSED_WORDS[language];
+      const isNext = state === 'away' && hasRounds(tour) && !tour.settings.together && round < tour.rounds;
+      const text = joined([told, isNext ? [again] : [], isKeptOut ? [warned] : []], ' ');
       return { text, ring: 'aloud', ...back };
     }
     case 'place': {
