@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { finishedStatements, type StoredResult } from '../../src/sessions/model/finished/results.js';
 import {
@@ -68,6 +69,22 @@ export function unheardSuite(open: (processes: number) => Promise<readonly Sessi
     expect(told).toEqual(all);
     expect(await unheard(store)).toEqual([]);
     for (const each of new Set(stores)) await each.close();
+  });
+
+  it('others have a turn between two ends that are entered', async () => {
+    const store = await opened();
+    const all = slots(25);
+    await end(store, all, [ENTERS]);
+    let turn = 0;
+    const seen: number[] = [];
+    const entering = enterEnds(store, { who: 'enters' }, async (each) => {
+      seen.push(turn);
+      return counted(store, slotOf(each));
+    });
+    for (; seen.length < all.length; turn += 1) await nextTurn();
+    await entering;
+    expect(new Set(seen).size).toBe(all.length);
+    await store.close();
   });
 
   it('processes that tell at once tell each end once', async () => {

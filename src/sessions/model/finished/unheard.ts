@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Row, SessionStore } from '../../stores/open-store.js';
 import { StoreError } from '../../stores/open-store.js';
 import { statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
-import { inTurns, WALL_CLOCK } from '../../wall-clock.js';
+import { giveWay, inTurns, WALL_CLOCK } from '../../wall-clock.js';
 import { type Finished, resultsIn, type StoredResult } from './results.js';
 
 /** A feature that hears of games which are over. Each game is noted for it in the commit that ends it, until it has heard. */
@@ -21,7 +22,7 @@ export type Entered =
   | readonly Statement[]
   | { readonly rows: readonly Row[]; readonly expected: readonly Row[] };
 
-/** Number of ends that are heard together: SQLite answers synchronously, and others wait for the lock. */
+/** Number of ends that are heard together: others wait for the lock. */
 const PAGE = 20;
 
 /** Statements that note for each hearer the games that it is to hear of, after those that keep these games. */
@@ -54,9 +55,10 @@ export const unheardStatements = (
   });
 
 /**
- * Has a hearer enter the ends in the store, in their order there, each in one commit with the note that it was heard: once, whatever
- * calls this and wherever a process dies. Nobody else enters anything meanwhile who holds `lock`; `enter` takes no other lock.
- * Resolves to what it threw: such an end is left for the next call. Throws `StoreError`.
+ * Has a hearer enter the ends that the store has by now, in their order there, each in one commit with the note that it was heard: once,
+ * whatever calls this and wherever a process dies. Nobody else enters anything meanwhile who holds `lock`; `enter` takes no other lock.
+ * With `stopping` nobody waits for it, and it pauses after each page. Resolves to what `enter` threw: such an end is left for the next
+ * call. Throws `StoreError`.
  */
 export async function enterEnds(
   store: SessionStore,
@@ -65,10 +67,16 @@ export async function enterEnds(
   stopping?: AbortSignal,
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  // Most often there is nothing, which takes no lock. Those that come meanwhile are for who brings them.
+  const newest = await newestFor(store, who);
   let last = 0;
-  const page = async (): Promise<boolean> => {
-    const ends = await unheard(store, who, last);
+  let begun = 0;
+  const page = async (): Promise<void> => {
+    begun = WALL_CLOCK.now();
+    const ends = (await unheard(store, who, last)).filter((result) => result <= newest);
     for (const [result, end] of await endsIn(store, ends)) {
+      // SQLite answers synchronously: let others run between two ends.
+      await nextTurn();
       try {
         const made = end === undefined ? [] : await enter(end);
         // What a power cut undoes is made once more from the results, which are kept.
@@ -82,13 +90,12 @@ export async function enterEnds(
         failures.push(error);
       }
     }
-    last = ends.at(-1) ?? last;
-    return ends.length === PAGE;
+    last = ends.length === PAGE ? (ends.at(-1) ?? newest) : newest;
   };
-  // Most often there is nothing, which takes no lock.
-  const step = async (): Promise<boolean> =>
-    (await unheard(store, who, last)).length > 0 && store.lock.run(lock, page);
-  await inTurns(step, WALL_CLOCK, stopping);
+  while (last < newest && !stopping?.aborted) {
+    await store.lock.run(lock, page);
+    if (stopping !== undefined && last < newest) await giveWay(begun, WALL_CLOCK, stopping);
+  }
   return failures;
 }
 
@@ -130,6 +137,12 @@ export async function forgetHearers(store: SessionStore, hearers: readonly Heare
   if ((await store.instance.living()).size > 1) return;
   const names = [...hearers, OLD_GAMES].map(({ who }) => who);
   await store.ask(store.sql.deleteFrom('unheard').where('who', 'not in', names));
+}
+
+/** The last result that a hearer has not heard of; 0 if there is none. */
+async function newestFor({ sql, ask }: SessionStore, who: string): Promise<number> {
+  const waiting = sql.selectFrom('unheard').select('result').where('who', '=', who);
+  return (await ask(waiting.orderBy('result', 'desc').limit(1)))[0]?.result ?? 0;
 }
 
 /** A page of the results that a hearer has not heard of, behind the last one that it was given. */
