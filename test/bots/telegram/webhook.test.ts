@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
 import { ChatQueues } from '../../../src/bots/telegram/receiving/chat-queues.js';
@@ -202,12 +202,29 @@ it('hears who asks while the last look at a queue comes back empty', async () =>
   // Every moment between the answer and the end of the work on it.
   for (let later = 0; later < 12; later += 1) {
     const before = claim.mock.calls.length;
+    claim.mockImplementationOnce(() => {
+      void (async () => {
+        for (let step = 0; step < later; step += 1) await none;
+        queues.drain('a');
+      })();
+      return none;
+    });
     queues.drain('a');
-    for (let step = 0; step < later; step += 1) await none;
-    queues.drain('a');
-    await sleep(1);
-    expect(claim.mock.calls.length - before, `after ${later} steps`).toBe(2);
+    await expect.poll(() => claim.mock.calls.length - before, { message: `after ${later} steps` }).toBe(2);
   }
+});
+
+it('begins with one chat in a turn of the event loop, so that others are heard between', async () => {
+  const inbox = store.inbox('many', { gapMs: 0, leaseMs: 60_000 });
+  const chats = Array.from({ length: 20 }, (_, id) => `${id}`);
+  await inbox.put(chats.map((queue, id) => ({ id, queue, content: {} })));
+  let turn = 0;
+  const begun: number[] = [];
+  const queues = queuesOf(inbox, async () => void begun.push(turn));
+  for (const chat of chats) queues.drain(chat);
+  for (; begun.length < chats.length; turn += 1) await nextTurn();
+  expect(new Set(begun).size).toBe(chats.length);
+  await queues.stop(new AbortController().signal);
 });
 
 it('does not count a death against what had only been claimed, however often', async () => {

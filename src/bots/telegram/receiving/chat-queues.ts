@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Inbox, Taken } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
@@ -73,6 +74,7 @@ export class ChatQueues {
   private alone: Promise<void> | null = null;
   private holding: NodeJS.Timeout | undefined;
   private isTroubled = false;
+  private turns: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: Parts) {
     // Every waiting queue adds a listener.
@@ -231,7 +233,14 @@ export class ChatQueues {
 
   private async afterRest(queue: string, isLively: boolean): Promise<void> {
     if (isLively) await pause(LIVELY_PAUSE_MS, this.closing.signal);
+    await this.ownTurn();
     await this.lookInto(queue);
+  }
+
+  /** Waits until those that began before have had a turn of the event loop each: what came in meanwhile is not kept waiting for all. */
+  private ownTurn(): Promise<void> {
+    this.turns = this.turns.then(() => nextTurn());
+    return this.turns;
   }
 
   private calmest(): string | undefined {
