@@ -8,6 +8,7 @@ import {
   noticesOwed,
   questionPart,
   seatsPart,
+  withEndings,
 } from '../../src/bots/channel/screen.js';
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
 import type { Text } from '../../src/locales/text.js';
@@ -21,15 +22,22 @@ import { isOutage } from '../../src/sessions/stores/open-store.js';
 /** What a message of the screen is for; a channel has one of each at most. */
 type Slot = 'seats' | 'board' | 'question';
 
+/** What a message was made of. */
+interface Made extends Known {
+  /** What features said below the board of a game that is over; by default nothing. */
+  readonly ending?: readonly Ending[];
+}
+
 /** The messages that should stand in a channel: the seats of an open table or the board of a game, and the open question. */
 function screen(
   bot: Bot,
   session: Session,
-  known: Known,
+  known: Made,
 ): readonly { readonly slot: Slot; readonly draft: Draft }[] {
+  const board = boardPart(session, known, bot['sender'].dressings);
   const parts: readonly (readonly [Slot, Draft | null])[] = [
     ['seats', seatsPart(session, known)],
-    ['board', boardPart(session, known, bot['sender'].dressings)],
+    ['board', board && withEndings(board, known.ending ?? [])],
     ['question', questionPart(session, known)],
   ];
   return parts.flatMap(([slot, draft]) => (draft === null ? [] : [{ slot, draft }]));
@@ -216,7 +224,7 @@ export class Shadow {
     if (taken === undefined || then === null || then.table?.id !== session.table?.id) return [];
     let least: string[] | null = null;
     // A board that was asked for tells the last move once more, and is without what features say when the game is over.
-    const ways: readonly Pick<Known, 'told' | 'ending'>[] = [
+    const ways: readonly Pick<Made, 'told' | 'ending'>[] = [
       ...[ending, unread(ending)].map((each) => ({ told: then.shown, ending: each })),
       {},
     ];

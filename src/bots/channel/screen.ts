@@ -26,8 +26,6 @@ export interface Known {
   readonly told?: number;
   /** The offer to play the finished game again; null without one. */
   readonly rematch?: RematchOffer | null;
-  /** What features say below the board of a game that is over (`Hooks.ending`); by default nothing. */
-  readonly ending?: readonly Ending[];
 }
 
 /** The seats of an open table; null without one. */
@@ -50,7 +48,7 @@ export const dressingsOf = (features: readonly (Pick<Hooks, 'board'> & Stateful)
 /** The board of a game that has begun, with the time left and what features change on it; null without one. */
 export function boardPart(
   session: Session,
-  { now, told, ending = [] }: Pick<Known, 'now' | 'told' | 'ending'>,
+  { now, told }: Pick<Known, 'now' | 'told'>,
   dressings: readonly Dressing[],
 ): Draft | null {
   const { table } = session;
@@ -59,7 +57,7 @@ export function boardPart(
   const game = gamePost(table, from, lookOf(session, now));
   const post = dressings.reduce((board, dressed) => dressed(session, board, from), game);
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
-  const board = withEndings({ ...post, text, shows: session }, ending);
+  const board = { ...post, text, shows: session };
   return table.event === undefined || told === undefined ? board : ofTournament(board, table, told);
 }
 
