@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unpack } from '../../src/bots/channel/delivery/outbox.js';
 import type { Post } from '../../src/bots/port.js';
 import type { Language } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
@@ -340,15 +339,8 @@ describe('a group', () => {
   });
 });
 
-describe('what was kept before messages said if they are heard', () => {
-  it('is heard if it mentions somebody', () => {
-    const stored = { kind: 'post', text: ['Your turn'] } as const;
-    expect(unpack({ ...stored, ping: ['telegram:1'] }).ring).toBe('aloud');
-    expect(unpack({ ...stored, ping: [] }).ring).toBe('silent');
-    expect(unpack({ ...stored, ping: [], ring: 'aloud' }).ring).toBe('aloud');
-  });
-
-  it('says so over a restart', async () => {
+describe('what waits to be sent', () => {
+  it('is as loud after a restart', async () => {
     await chats.say(OLGA, '1', '/challenge russian 3d black');
     const [, code] = /\/challenge ([a-z0-9]{8})/.exec(text(last(OLGA))) ?? [];
     chats.down.add('telegram');

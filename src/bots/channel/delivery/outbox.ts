@@ -52,9 +52,7 @@ export const isUnsent = (stored: unknown): boolean => box.safeParse(stored).succ
 
 type Box = z.infer<typeof box>;
 export type OutboxItem = z.infer<typeof item>;
-type StoredPost = Omit<Post, 'picture' | 'ring'> & {
-  /** Absent in what was stored before messages said so. */
-  readonly ring?: Post['ring'];
+type StoredPost = Omit<Post, 'picture'> & {
   readonly png?: string;
   readonly gif?: string;
   readonly alt?: string;
@@ -80,10 +78,7 @@ function pack({ picture, ...post }: Post): StoredPost {
 }
 
 /** Decodes a stored message. */
-export function unpack({ png, gif, alt = '', ...stored }: StoredPost): Post {
-  // In earlier versions messages that mentioned somebody made a sound.
-  const { ring = stored.ping.length > 0 ? 'aloud' : 'silent' } = stored;
-  const post = { ...stored, ring };
+export function unpack({ png, gif, alt = '', ...post }: StoredPost): Post {
   if (png === undefined) return post;
   const motion = gif === undefined ? {} : { gif: Buffer.from(gif, 'base64') };
   return { ...post, picture: { png: Buffer.from(png, 'base64'), alt, ...motion } };
