@@ -1,6 +1,6 @@
 export { rotationOf } from './board/layout.js';
 export { textBoard } from './board/text-board.js';
-export { type BoardView, colourOf, type Target } from './board/view.js';
+export type { BoardView, Target } from './board/view.js';
 export type { ShownAim } from './chapaev/aim.js';
 export type { TableView } from './chapaev/layers.js';
 export { textTable } from './chapaev/text-table.js';

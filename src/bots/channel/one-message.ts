@@ -45,14 +45,13 @@ export async function wholeOf(
   return shown !== null && question ? above(question, shown) : shown;
 }
 
-/** Draws a draft for a channel. A single-message channel shows it together with its game. */
-export async function drawWhole(
+/** Draws a note of a single-message channel, which shows it together with its game. */
+export async function drawNote(
   service: GameService,
-  sender: Pick<Sender, 'isOneMessage' | 'draw' | 'dressings'>,
+  sender: Pick<Sender, 'draw' | 'dressings'>,
   channel: ChannelKey,
   draft: Draft,
 ): Promise<Post> {
-  if (draft.shows || !sender.isOneMessage(channel)) return sender.draw(channel, draft);
   return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now, sender)));
 }
 

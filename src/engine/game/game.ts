@@ -107,8 +107,9 @@ export function playMove(state: GameState, move: Move): GameState {
   // A win takes precedence over a draw.
   const reason = out.at(-1)?.reason;
   if (reason !== undefined && isDecided(variant, next.position, next.eliminated)) return close(next, reason);
-  const verdict =
-    goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
+  const { leaveHome } = variant.rules;
+  const late = leaveHome > 0 && lingering(variant, next.position, next.clocks.history.moves);
+  const verdict = goalReached(variant, next.position) ?? (late || null);
   if (verdict?.kind === 'loss')
     return close({ ...next, eliminated: [[verdict.loser.seat]] }, verdict.loser.reason);
   if (verdict !== null) return draw(next, verdict.reason);

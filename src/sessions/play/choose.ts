@@ -61,8 +61,8 @@ export async function computersPlay(
 }
 
 /** Has the engine warm up for the game of a table that has just been opened. */
-export function getReady(engine: EngineClient, before: Table | null, table: Table | null): void {
-  if (table === null || table.id === before?.id || table.phase === 'over') return;
+export function getReady(engine: EngineClient, table: Table): void {
+  if (table.phase === 'over') return;
   const variant = findVariant(table.variant);
   const started = variant && newGame(variant, table.options, 0);
   if (!started?.ok || started.value.state.kind !== 'draughts') return;

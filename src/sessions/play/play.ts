@@ -16,11 +16,11 @@ import {
 } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
-import { NO_QUESTION, withoutQuestion } from '../model/open-question.js';
+import { NO_QUESTION, questionOf, withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import { currentGame, type Running, running, seatInPlay, seatOnTurn } from '../model/running.js';
 import type { Table } from '../model/session.js';
-import { computerAt, isPerson, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
+import { computerAt, isPerson, seatOf, type TableResult, withSeat } from '../model/table.js';
 import { plannedPlay, plansAfter } from '../plans/planned-moves.js';
 import { firstHolders, isRated } from '../ratings/casual.js';
 import { afterTurn } from '../time/clocks.js';
@@ -64,8 +64,11 @@ function jumpsMade({ table, game, state }: Running, user: string, choice: MoveCh
 export const applyMove = (current: Running, played: EntryWithState, now: number): Table =>
   withPlanned(moved(current, played, now), now);
 
-const moved = ({ table, game, state }: Running, played: EntryWithState, now: number): Table =>
-  advance(afterMoveOf(table, turnOf(state)), game, played.entry, played.state, now);
+function moved({ table, game, state }: Running, played: EntryWithState, now: number): Table {
+  const open = questionOf(table);
+  const after = open === null ? table : afterMoveOf(table, open, turnOf(state));
+  return advance(after, game, played.entry, played.state, now);
+}
 
 /** Makes planned moves, one after the other, as long as the player to move has one. */
 function withPlanned(table: Table, now: number): Table {
@@ -130,7 +133,8 @@ export function withGame(table: Table, game: LiveGame, now: number): Table {
     ({ seat, hasLeft, isAway }) => inPlay.includes(seat) && (hasLeft || (isAway && seat !== mover)),
   );
   return {
-    ...withAbsent(rest, missed),
+    ...rest,
+    ...(missed.length > 0 && { absent: missed }),
     game,
     phase: isRunning ? 'running' : 'over',
     revision: table.revision + 1,

@@ -33,11 +33,9 @@ export function lastEnded(table: Table): Ended | null {
  * The table after a move by a seat, which ends the open question. But the question outlasts the move that its asker
  * still had to make, and the moves of players who have agreed, unless each wants something of their own by it.
  */
-export function afterMoveOf(table: Table, seat: Seat): Table {
-  const question = questionOf(table);
+export function afterMoveOf(table: Table, { kind, agreed }: Question, seat: Seat): Table {
   // Nobody asks the computer, and it does not know about questions to others.
-  if (question === null || isComputer(table.seats[seat])) return table;
-  const { kind, agreed } = question;
+  if (isComputer(table.seats[seat])) return table;
   const isOwed = seat !== agreed[0] || (table.asked?.onTurn ?? true);
   return !TRAITS[kind].isOwn && agreed.includes(seat) && isOwed
     ? table

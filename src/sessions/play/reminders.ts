@@ -105,8 +105,8 @@ export function claimableAt(session: Session): number | null {
 }
 
 /** When the open question of a game is over; null without one, or for one that earlier versions have asked. */
-function lapseOf({ table, gone }: Session): number | null {
-  if (table?.phase !== 'running' || gone || questionOf(table) === null) return null;
+function lapseOf(table: Table): number | null {
+  if (table.phase !== 'running' || questionOf(table) === null) return null;
   const since = table.asked?.since;
   return since === undefined ? null : since + STANDS;
 }
@@ -157,11 +157,10 @@ function duesOfTurn(session: Session): readonly GameDue[] {
 /** How long a table of a group stays open: with people at it, and empty. */
 const [OPEN, EMPTY] = [24 * HOUR, HOUR];
 
-/** When a table of a group closes by itself; null for others, and for one that is offered to somebody elsewhere. */
-function closeOf(session: Session): number | null {
-  const { table, channel } = session;
-  const isGroup = platformOf(channel) !== 'web' && readerOf(session) === null;
-  if (table?.phase !== 'open' || !isGroup || session.views.length > 1) return null;
+/** When an open table of a group closes by itself; null elsewhere, and for one that is offered to somebody elsewhere. */
+function closeOf(session: Session, table: Table): number | null {
+  const isGroup = platformOf(session.channel) !== 'web' && readerOf(session) === null;
+  if (!isGroup || session.views.length > 1) return null;
   if (table.challenge !== undefined || table.strangers !== undefined) return null;
   const isEmpty = table.seats.every((holder) => !isPerson(holder));
   return table.since + (isEmpty ? EMPTY : OPEN);
@@ -169,11 +168,12 @@ function closeOf(session: Session): number | null {
 
 /** What is due in a session by its game. */
 export function duesOfGame(session: Session): readonly GameDue[] {
+  const { table, gone, brief } = session;
   const others: readonly (readonly [GameDue['kind'], number | null])[] = [
-    ['lapse', lapseOf(session)],
+    ['lapse', table?.asked && !gone ? lapseOf(table) : null],
     ['silence', silenceOf(session)],
-    ['close', closeOf(session)],
-    ['brief', session.brief?.[0]?.until ?? null],
+    ['close', table?.phase === 'open' ? closeOf(session, table) : null],
+    ['brief', brief?.[0]?.until ?? null],
   ];
   return [
     ...duesOfTurn(session),

@@ -127,8 +127,10 @@ export class Changes {
   private async once(request: Request, known: Session, attempt: Attempt): Promise<Made> {
     for (;;) {
       // The lock is free once the transaction of an earlier attempt has committed or rolled back.
-      const keys = request.joins === null ? [attempt.key] : [attempt.key, request.joins];
-      const made = await underKeys(this.store, keys, () => this.locked(request, known, attempt));
+      const change = () => this.locked(request, known, attempt);
+      const made = await (request.joins === null
+        ? this.store.lock.run(attempt.key, change)
+        : underKeys(this.store, [attempt.key, request.joins], change));
       // Null: the channel shows another game by now.
       if (made !== null) return made;
     }

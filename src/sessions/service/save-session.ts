@@ -66,7 +66,8 @@ async function statementsOf(
     ended.length === 0
       ? []
       : [...(await finishedStatements(store, ended)), ...unheardStatements(store, ended, hearers)];
-  return [...noted, ...(await leftStatements(store, change))];
+  const isLeft = change.before.game !== change.session.game;
+  return isLeft ? [...noted, ...(await leftStatements(store, change))] : noted;
 }
 
 /** What a change that ends no game writes beside its rows. */

@@ -210,7 +210,8 @@ export class GameService {
     this.observer.saved([change, ...change.others]);
     if (change.others.length > 0) this.observer.sharedElsewhere(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
-    getReady(this.parts.engine, change.before.table, change.session.table);
+    const { table } = change.session;
+    if (table !== null && table.id !== change.before.table?.id) getReady(this.parts.engine, table);
   }
 
   private tell(game: string, revision: number | null): void {

@@ -66,7 +66,7 @@ export function awaited(
   session: Session,
 ): { table: Table; seat: Seat; user: string; isHere: boolean } | null {
   const { table, gone } = session;
-  if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
+  if (table === null || table.phase !== 'running' || gone || standsSince(table) !== null) return null;
   const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   if (!isPerson(holder)) return null;

@@ -55,10 +55,10 @@ export class BoardPublisher {
     this.cards = new ThreadCards(service, sending);
   }
 
-  /** Draws the board of a turn while it is saved, unless the computer moves next: then one board shows both turns. */
+  /** Draws a board with news while it is saved, unless the computer moves next: then one board shows both turns. */
   drawAhead(session: Session): void {
     const { table, gone } = session;
-    if (table === null || gone || !hasNews(session) || isComputersTurn(table)) return;
+    if (table === null || gone || isComputersTurn(table)) return;
     // It begins after what is on its way just now.
     if (inFlight(session) !== null) return;
     const post = this.draw(session, table);

@@ -7,13 +7,13 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { owesBoard, type SessionChange, withoutGame } from '../../../sessions/service/views.js';
+import { hasNews, owesBoard, type SessionChange, withoutGame } from '../../../sessions/service/views.js';
 import type { Alarm } from '../../../sessions/stores/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { opening, runsClosed } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
 import { leave } from '../leaving.js';
-import { drawWhole } from '../one-message.js';
+import { drawNote } from '../one-message.js';
 import { OwnLanguages } from '../own-settings.js';
 import { openQuestion, outcomeText } from '../posts/consent-posts.js';
 import { headed } from '../posts/heading.js';
@@ -25,7 +25,7 @@ import { Background } from './background.js';
 import { BoardPublisher } from './board-publisher.js';
 import { ClosedChats } from './closed-chats.js';
 import { lastMover } from './live-board.js';
-import { MessageRegistry, messagesOf } from './message-registry.js';
+import { MessageRegistry } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import type { Delivery, Hooks, Noting } from './ports.js';
@@ -71,7 +71,9 @@ export class ChannelDelivery implements Delivery {
     this.ownLanguages = new OwnLanguages(service);
     this.background = new Background(log, stopping, patienceMs);
     service.observeChanges({
-      saving: ({ session }) => this.boards.drawAhead(session),
+      saving: ({ session }) => {
+        if (hasNews(session)) this.boards.drawAhead(session);
+      },
       saved: (changes) => {
         for (const change of changes)
           if (change.before.messages?.question != null) this.registry.closeQuestion(change);
@@ -135,10 +137,10 @@ export class ChannelDelivery implements Delivery {
     const { channel, table } = session;
     const question = openQuestion(session);
     if (table === null || question === null) return;
-    const { question: shown } = messagesOf(session, table);
+    const shown = session.messages?.of === table.id ? session.messages.question : null;
     if (shown !== null && shown.number === questionOf(table)?.number) {
       const post = {
-        ...(await drawWhole(this.service, this.sender, channel, question)),
+        ...(await this.draw(channel, question)),
         ping: [],
         ring: 'silent' as const,
       };
@@ -200,8 +202,7 @@ export class ChannelDelivery implements Delivery {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const drawn = await drawWhole(this.service, this.sender, channel, draft);
-    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: newKey() };
+    const post = await this.drawn(channel, draft);
     // On one message a note stands above the board, which calls nobody.
     if (draft.ring === 'aloud' && this.sender.isOneMessage(channel))
       this.boards.outside.tell(await this.service.read(channel), draft.ping ?? [], () => draft.text);
@@ -229,17 +230,23 @@ export class ChannelDelivery implements Delivery {
    */
   async postLater(channel: ChannelKey, draft: Draft, note: Noting = (post) => post([])): Promise<void> {
     if (await this.closed.isClosed(channel)) return;
-    const drawn = await drawWhole(this.service, this.sender, channel, draft);
-    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: draft.key ?? newKey() };
+    const post = await this.drawn(channel, draft);
     await note((along) => this.outbox.add(channel, post, null, null, along));
   }
 
-  /** Whether a post makes a sound now. */
-  private async ringOf(channel: ChannelKey, { ring }: Pick<Post, 'ring'>): Promise<Post['ring']> {
-    if (ring === 'silent') return ring;
+  /** Draws a draft; a note on one message stands above the game. */
+  private draw(channel: ChannelKey, draft: Draft): Promise<Post> {
+    const isNote = !draft.shows && this.sender.isOneMessage(channel);
+    return isNote ? drawNote(this.service, this.sender, channel, draft) : this.sender.draw(channel, draft);
+  }
+
+  /** The post of a draft, with its key, and as loud as it may be now. */
+  private async drawn(channel: ChannelKey, draft: Draft): Promise<Post> {
+    const post = { key: newKey(), ...(await this.draw(channel, draft)) };
+    if (post.ring === 'silent') return post;
     // What calls somebody goes out all the same.
     const session = await unlessDown<Session | null>(this.service.read(channel), () => null);
-    return session === null ? ring : hushed(ring, session, this.service.now);
+    return session === null ? post : { ...post, ring: hushed(post.ring, session, this.service.now) };
   }
 
   /** Leaves a message that another process sends if this one dies before it calls the returned function. */

@@ -156,24 +156,19 @@ export class Resumption {
     const left = unsent.filter(([, names]) => names.some((name) => !living.has(name)));
     // Earlier versions name no process, so a living one may be about to send it.
     const isLeft = (by: string | undefined) => (by === undefined ? isStart : !living.has(by));
+    const send = (channel: ChannelKey) =>
+      delivery.background.logErrors(channel, () => delivery.sendWaiting(channel));
+    const ours = owed.filter(
+      ([channel, { news, by }]) => news && channel.startsWith(`${platform}:`) && isLeft(by),
+    );
     const rest = [
-      ...left.map(
-        ([channel]) =>
-          () =>
-            delivery.background.logErrors(channel, () => delivery.sendWaiting(channel)),
-      ),
-      ...owed
-        .filter(([channel, { news, by }]) => news && channel.startsWith(`${platform}:`) && isLeft(by))
-        .map(
-          ([channel, { by }]) =>
-            () =>
-              this.finishOnce(channel, by),
-        ),
+      ...left.map(([channel]) => ({ channel, serve: send })),
+      ...ours.map(([channel, { by }]) => ({ channel, serve: () => this.finishOnce(channel, by) })),
     ].values();
-    const serve = async (): Promise<void> => {
-      for (const task of rest) await task();
+    const next = async (): Promise<void> => {
+      for (const { channel, serve } of rest) await serve(channel);
     };
-    await Promise.all(Array.from({ length: MAX_AT_ONCE }, serve));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, next));
   }
 
   /**

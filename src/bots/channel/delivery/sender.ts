@@ -234,20 +234,23 @@ export class Sender {
     const keyboard = shows && this.withPage(draft.keyboard ?? [], shows);
     const post = { ...draft, ...(keyboard && { keyboard }) };
     if (board === undefined) return { kind: 'post', ping: [], ring: 'silent', ...post };
-    const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
+    const hasSides = this.can(channel, 'showsSides');
+    const [picture, sides] = await Promise.all([
+      this.picture(channel, board),
+      hasSides ? this.sides(channel, board) : null,
+    ]);
     const instead = shows && (() => inLetters(board, shows));
-    const shown = picture && { ...picture, sides, ...(instead && { instead }) };
+    const shown = picture && { ...picture, ...(sides && { sides }), ...(instead && { instead }) };
     return { kind: 'post', ping: [], ring: 'silent', ...post, ...(shown && { picture: shown }) };
   }
 
-  /** Draws a board as seen from each player's side, where the platform can show each user their own picture. */
+  /** Draws a board as seen from each player's side. */
   private async sides(
     channel: ChannelKey,
     { sides, patience = 0 }: Drawing,
   ): Promise<ReadonlyMap<UserId, Picture>> {
-    const seen = this.can(channel, 'showsSides') ? (sides?.() ?? []) : [];
     const drawn = await Promise.all(
-      seen.map(async ({ users, drawing }) => {
+      (sides?.() ?? []).map(async ({ users, drawing }) => {
         const picture = await this.picture(channel, { ...drawing, patience });
         return picture === null ? [] : users.map((user) => [user, picture] as const);
       }),

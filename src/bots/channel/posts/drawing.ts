@@ -5,7 +5,6 @@ import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import {
   type BoardView,
-  colourOf,
   type FilmJob,
   type PictureJob,
   rotationOf,
@@ -166,7 +165,7 @@ function boardIn(
     idle: toMove === null,
     ...(towards !== undefined && { towards }),
   };
-  const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
+  const mover = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
   const told = plain(toldMoves(variant, moves, words));
   return {
     picture: { kind: 'board', view, theme },
@@ -183,7 +182,11 @@ const toldMoves = (variant: Variant, moves: readonly Happening[], words: Message
   joined(
     moves.map((happening) =>
       happening.kind === 'move'
-        ? words.moved(colourOf(variant, happening), happening.text, happening.move.crowned)
+        ? words.moved(
+            variant.seats[happening.seat]?.colour ?? 'white',
+            happening.text,
+            happening.move.crowned,
+          )
         : [],
     ),
     ', ',

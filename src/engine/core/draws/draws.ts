@@ -23,11 +23,12 @@ export interface MoveFacts {
 const standing = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
 
 function playedBy(variant: Variant, before: Position, move: Move, after: Position): MoveFacts {
+  const mover = move.huff === undefined ? before.board[move.from]?.[0] : moverOf(variant, before, move);
   return {
     lost: standing(after) < standing(before),
     endsTurn: !hasDoubleTurns(variant.rules) || after.turn !== before.turn,
     capture: move.captured.length > 0,
-    byMan: moverOf(variant, before, move)?.king === false,
+    byMan: mover?.king === false,
     crowned: move.crowned,
     side: sideOf(variant, before.turn),
   };

@@ -58,7 +58,7 @@ function lostToKing(variant: Variant, position: Position): Elimination | null {
   const standing = position.board.flatMap((stack) => stack ?? []);
   const man = standing.find(({ king }) => !king);
   const duel = standing.length === 2 && man !== undefined && standing.some(({ king }) => king);
-  if (variant.rules.kingAgainstMan !== 'wins' || !duel || canTake(variant, position)) return null;
+  if (!duel || canTake(variant, position)) return null;
   return standing.some(({ king, seat }) => king && seat !== man.seat)
     ? { seat: man.seat, reason: 'king-against-man' }
     : null;
@@ -73,7 +73,7 @@ function lostOfTwo(variant: Variant, position: Position): readonly Elimination[]
     if (variant.rules.goal === 'give-away') return [{ seat: 1 - seat, reason: 'gave-away' }];
     return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
   }
-  const beaten = lostToKing(variant, position);
+  const beaten = variant.rules.kingAgainstMan === 'wins' ? lostToKing(variant, position) : null;
   return beaten === null ? [] : [beaten];
 }
 
