@@ -10,6 +10,7 @@ import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tourn
 import { asOther } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { ConsultClub } from '../doubles/consult-club.js';
+import { copiedStore } from '../doubles/copied-store.js';
 import { atEachPoint, live, opened, stopAll, toldIn } from '../doubles/lives.js';
 import { Mortal } from '../doubles/mortal.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -21,13 +22,14 @@ afterEach(stopAll);
 
 describe('a process that dies between any two writes and messages', () => {
   it('loses no vote, and closes its round once', async () => {
+    const before = memoryStore();
+    const begun = new VoteClub(before);
+    await begun.begin('russian level=1 1m');
+    await begun.vote('Ann', 'g3-h4');
+    const { labels, data } = begun.board();
+    await begun.chats.stop();
     await atEachPoint(async (at) => {
-      const kept = memoryStore();
-      const begun = new VoteClub(kept);
-      await begun.begin('russian level=1 1m');
-      await begun.vote('Ann', 'g3-h4');
-      const { labels, data } = begun.board();
-      await begun.chats.stop();
+      const kept = await copiedStore(before);
       const steps = (club: VoteClub) => [
         () => club.chats.press(CLUB, 'Bob', data[labels.indexOf('g3-h4')] ?? ''),
         () => club.later(MINUTE),
@@ -48,14 +50,15 @@ describe('a process that dies between any two writes and messages', () => {
   });
 
   it('plays once what a team confirms', async () => {
+    const before = memoryStore();
+    const begun = new ConsultClub(before);
+    await begun.together('russian level=1');
+    await begun.chats.tap(CLUB, 'Ann', 'c3-d4');
+    const buttons = begun.chats.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
+    const confirm = buttons.findLast(({ label }) => label.includes('Confirm c3-d4'))?.data ?? '';
+    await begun.chats.stop();
     await atEachPoint(async (at) => {
-      const kept = memoryStore();
-      const begun = new ConsultClub(kept);
-      await begun.together('russian level=1');
-      await begun.chats.tap(CLUB, 'Ann', 'c3-d4');
-      const buttons = begun.chats.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
-      const confirm = buttons.findLast(({ label }) => label.includes('Confirm c3-d4'))?.data ?? '';
-      await begun.chats.stop();
+      const kept = await copiedStore(before);
       const steps = (club: ConsultClub) => [() => club.chats.press(CLUB, 'Bob', confirm)];
       const mortal = new Mortal(kept, at);
       const dying = new ConsultClub(mortal.store);
@@ -94,9 +97,10 @@ describe('a process that dies between any two writes and messages', () => {
     const seenBy = async (store: SessionStore, channel: string) => (await sessionIn(store, channel)).table;
 
     it('begins each board once', async () => {
+      const { kept: before, begun, start, code } = await joined();
+      await begun.stop();
       await atEachPoint(async (at) => {
-        const { kept, begun, start, code } = await joined();
-        await begun.stop();
+        const kept = await copiedStore(before);
         const mortal = new Mortal(kept, at);
         const dying = chatsOn(mortal.store);
         await live(dying, {
@@ -129,15 +133,16 @@ describe('a process that dies between any two writes and messages', () => {
     });
 
     it('plays a move of its host once, shows the next board, and lets no clock run that stood', async () => {
+      const { kept: before, begun, start } = await joined();
+      await begun.press(CLUB, 'Ann', start);
+      await looks(begun)();
+      now += MINUTE;
+      const { id, revision } = (await seenBy(before, ANN)) ?? { id: '', revision: 0 };
+      const move = begun.in(ANN).flatMap(({ keyboard = [] }) => keyboard.flat());
+      const data = move.find(({ data }) => data.startsWith(`move:${id}:${revision}:`))?.data ?? '';
+      await begun.stop();
       await atEachPoint(async (at) => {
-        const { kept, begun, start } = await joined();
-        await begun.press(CLUB, 'Ann', start);
-        await looks(begun)();
-        now += MINUTE;
-        const { id, revision } = (await seenBy(kept, ANN)) ?? { id: '', revision: 0 };
-        const move = begun.in(ANN).flatMap(({ keyboard = [] }) => keyboard.flat());
-        const data = move.find(({ data }) => data.startsWith(`move:${id}:${revision}:`))?.data ?? '';
-        await begun.stop();
+        const kept = await copiedStore(before);
         const steps = (chats: Chats) => [
           () => (data === '' ? chats.write(ANN, 'Ann', 'c3-d4') : chats.press(ANN, 'Ann', data)),
           looks(chats),
@@ -162,14 +167,15 @@ describe('a process that dies between any two writes and messages', () => {
     });
 
     it('tells its end once, with all games', async () => {
+      const { kept: before, begun, start, code } = await joined();
+      await begun.press(CLUB, 'Ann', start);
+      await looks(begun)();
+      await begun.giveUp('telegram:Bob', 'Bob');
+      await begun.giveUp('telegram:Cid', 'Cid');
+      await begun.stop();
       await atEachPoint(async (at) => {
-        const { kept, begun, start, code } = await joined();
-        await begun.press(CLUB, 'Ann', start);
-        await looks(begun)();
-        await begun.giveUp('telegram:Bob', 'Bob');
-        await begun.giveUp('telegram:Cid', 'Cid');
-        await begun.stop();
-        now += 11 * SECOND;
+        const kept = await copiedStore(before);
+        now = NOON + 11 * SECOND;
         const mortal = new Mortal(kept, at);
         const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: [looks(dying), looks(dying)] });
@@ -220,10 +226,11 @@ describe('a process that dies between any two writes and messages', () => {
     }
 
     it('begins the game of a challenge once, and moves the winner up once', async () => {
+      const { kept: before, begun, code } = await joinedBy(['Ann', 'Bob', 'Dan', 'Eve'], 'ladder russian 1d');
+      await looks(begun)();
+      await begun.stop();
       await atEachPoint(async (at) => {
-        const { kept, begun, code } = await joinedBy(['Ann', 'Bob', 'Dan', 'Eve'], 'ladder russian 1d');
-        await looks(begun)();
-        await begun.stop();
+        const kept = await copiedStore(before);
         const steps = (chats: Chats) => [
           () => chats.press('telegram:Eve', 'Eve', `tour:${code}:challenge:1`),
           looks(chats),
@@ -257,15 +264,16 @@ describe('a process that dies between any two writes and messages', () => {
     });
 
     it('opens the divisions of the next season once, and tells them once', async () => {
+      const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
+      const { kept: before, begun, code } = await joinedBy(names, 'league russian 10+5');
+      await begun.press(ANN, 'Ann', `tour:${code}:start:yes`);
+      await looks(begun)();
+      await begun.stop();
+      for (const { code: division } of (await onlyTour(before, 'league')).season?.divisions ?? [])
+        await changeTournament(before, division, now, (tour) => cancel(tour, now));
       await atEachPoint(async (at) => {
-        const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
-        const { kept, begun, code } = await joinedBy(names, 'league russian 10+5');
-        await begun.press(ANN, 'Ann', `tour:${code}:start:yes`);
-        await looks(begun)();
-        await begun.stop();
-        for (const { code: division } of (await onlyTour(kept, 'league')).season?.divisions ?? [])
-          await changeTournament(kept, division, now, (tour) => cancel(tour, now));
-        now += DAY;
+        const kept = await copiedStore(before);
+        now = NOON + DAY;
         const mortal = new Mortal(kept, at);
         const dying = chatsOn(mortal.store);
         await live(dying, { after: begun, mortal, steps: [looks(dying)] });
