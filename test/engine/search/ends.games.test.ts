@@ -17,12 +17,13 @@ import { TranspositionTable } from '../../../src/engine/search/two-sided/transpo
 import { TwoSidedSearch } from '../../../src/engine/search/two-sided/two-sided-search.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
+import { LONG } from '../../lanes.js';
 import { numbers } from '../random-game.js';
 import { canWinLate, lastChances } from './last-chances.js';
 import { freed, openStates, wound } from './wound-states.js';
 
 /** Positions of each game from which all moves are judged. */
-const JUDGED = Number(process.env['JUDGED'] ?? 20);
+const JUDGED = Number(process.env['JUDGED'] ?? (LONG ? 20 : 8));
 /** Positions of each game in which a move wins as a counter runs out. */
 const CHANCES = Number(process.env['CHANCES'] ?? 2);
 const INFINITE = 31_000;

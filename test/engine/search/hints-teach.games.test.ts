@@ -7,6 +7,7 @@ import type { LearnedWeights } from '../../../src/engine/search/evaluate/learned
 import type { Reason } from '../../../src/engine/search/reasons/reason.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
+import { LONG } from '../../lanes.js';
 import { variantOf } from '../positions.js';
 import { numbers, pick } from '../random-game.js';
 
@@ -65,7 +66,7 @@ const GAMES = [
   ...['killer', 'breakthrough', 'towers', 'northern', 'samoyed', 'tama', 'trio', 'draughts4-solo'],
 ].slice(0, THOROUGH ? 30 : 12);
 /** Hints of a game. */
-const HINTS = THOROUGH ? 100 : 20;
+const HINTS = THOROUGH ? 100 : LONG ? 20 : 8;
 /** Positions of a search for a hint, at least and at most, and those that a claim may cost to be proved. */
 const [LEAST, MOST, PROOF] = [3_000, THOROUGH ? 30_000 : 6_000, 2_000];
 /** The share of hints that may say nothing but that no better move was found. */

@@ -28,11 +28,15 @@ import { TranspositionTable } from '../../../../src/engine/search/two-sided/tran
 import { TwoSidedSearch } from '../../../../src/engine/search/two-sided/two-sided-search.js';
 import { configure } from '../../../../src/engine/variants/index.js';
 import { learnedFor } from '../../../../src/sessions/thinking/learned.js';
+import { LONG } from '../../../lanes.js';
 import { oneOfEachRule } from '../../one-of-each-rule.js';
 import { variantOf } from '../../positions.js';
 import { numbers, randomGame } from '../../random-game.js';
 
-const NODES = 3_000;
+/** Positions of a search. */
+const NODES = LONG ? 3_000 : 1_000;
+/** The long lane compares more positions of each kind. */
+const some = (all: number): number => (LONG ? all : Math.ceil(all / 3));
 
 /** Weights by lot, small enough for a search to keep its measure. */
 function learnedBy(variant: Variant, form: LearnedForm): LearnedWeights | null {
@@ -219,7 +223,7 @@ describe.each(served)('%s', (id) => {
     'visits the same positions in both forms, having learned: %s',
     (_, lesson) => {
       let compared = 0;
-      for (let seed = 0; compared < 6; seed++) {
+      for (let seed = 0; compared < some(6); seed++) {
         const { states } = randomGame(variantOf(id), seed);
         const configured = (states[0] as GameState).variant;
         if (!isServed(configured)) continue;
@@ -249,7 +253,7 @@ test('leaves out a fourth move of one king in endings, unless no man or no other
   const twins = new Twins(variantOf('frisian'), null);
   const draw = numbers(5);
   const length = (): number => Math.floor(draw() * 6);
-  for (const state of endings('frisian', {}, 250)) twins.compare(withRuns(state, [length(), length()]));
+  for (const state of endings('frisian', {}, some(250))) twins.compare(withRuns(state, [length(), length()]));
   const started = gameFrom('frisian', {}, 'W:W6,K47:B1,K5');
   if (!started.ok || started.value.state.kind !== 'draughts') throw new Error('no position');
   for (const moves of [1, 2, 3, 4]) twins.compare(withRuns(started.value.state, [moves, 0]));
@@ -262,7 +266,7 @@ test.each([
 ])(
   'searches endings in which players move both colours, duty %s, moves that undo others %s',
   (duty, undo) => {
-    const states = endings('stavropol', { duty, undo }, 80);
+    const states = endings('stavropol', { duty, undo }, some(80));
     const twins = new Twins((states[0] as GameState).variant, null);
     for (const state of states) twins.compare(state);
   },
@@ -278,7 +282,7 @@ test('the module took moves for forbidden by what another game had left in the m
     const { variant } = endings(id, house, 1)[0] as GameState;
     const twins = new Twins(variant, learnedFor(variant));
     new Uint8Array(threadMemory().memory.buffer).fill(3);
-    for (const state of endings(id, house, 30)) twins.compare(state);
+    for (const state of endings(id, house, some(30))) twins.compare(state);
   }
 });
 
@@ -286,13 +290,13 @@ test.each(['by-colour', 'both'])('leaves out moves that undo others in the modul
   const [states, free] = ['forbidden', 'allowed'].map((undo) =>
     statesOf('stavropol', { duty, undo }, (state) => bothHave(true, state)),
   ) as [GameState[], GameState[]];
-  const some = states.map((_, index) => index).filter((index) => index % 20 === 0);
+  const chosen = states.map((_, index) => index).filter((index) => index % (LONG ? 20 : 10) === 0);
   const [bound, usual] = [states, free].map((of) => new Twins((of[0] as GameState).variant, null));
-  const differs = some.filter((index) => {
+  const differs = chosen.filter((index) => {
     const found = bound?.compare(states[index] as GameState);
     return !isDeepStrictEqual(found, usual?.compare(free[index] as GameState));
   });
-  expect(some.length).toBeGreaterThan(5);
+  expect(chosen.length).toBeGreaterThan(5);
   expect(differs.length).toBeGreaterThan(3);
 });
 
@@ -303,7 +307,7 @@ test('ends the game of one king against one man in the module, too', () => {
     statesOf('turkish', { 'king-against-man': value }, isSmall),
   ) as [GameState[], GameState[]];
   const [ended, goesOn] = [states, usual].map((of) => new Twins((of[0] as GameState).variant, null));
-  const differs = states.filter((state, index) => {
+  const differs = states.slice(0, some(states.length)).filter((state, index) => {
     const found = ended?.compare(state);
     return !isDeepStrictEqual(found, goesOn?.compare(usual[index] as GameState));
   });
