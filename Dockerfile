@@ -31,5 +31,5 @@ EXPOSE 3000 3001 9090
 # bash asks by itself: a Node for each question would cost more than the answer.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["bash", "-c", "exec 2>/dev/null 3<>/dev/tcp/127.0.0.1/$OPS_PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r -t 4 status <&3 && [[ $status == *' 200 '* ]]"]
-# Node itself takes SIGTERM: nothing stands between it and the supervisor.
-CMD ["node", "dist/main.js"]
+# Node itself takes SIGTERM: nothing stands between it and the supervisor. Objects that live shortly get 24 MB, not 128.
+CMD ["node", "--max-semi-space-size=8", "dist/main.js"]

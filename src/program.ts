@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Bot } from './bots/bot.js';
 import { Brief } from './bots/brief.js';
 import { Budget } from './bots/channel/budget.js';
@@ -47,6 +48,8 @@ const NAMES: Readonly<Record<Platform, string>> = {
   web: 'The web table',
 };
 
+// It bounds this thread, which has begun. Others have limits of their own, which it would override.
+setFlagsFromString('--max-semi-space-size=0');
 const config = loadConfig(envFileOf(process.env), process.env);
 if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));

@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('the image, made by its steps in a
   it('serves as it is started there, is found healthy, and ends when it is told to', async () => {
     const port = String(await freePort());
     const [program, ...args] = command(lastStep('CMD'));
-    expect([program, ...args]).toEqual(['node', 'dist/main.js']);
+    expect([program, ...args]).toEqual(['node', '--max-semi-space-size=8', 'dist/main.js']);
     const running = {
       PATH: process.env['PATH'],
       HOME: '/',

@@ -208,6 +208,14 @@ describe('what stands in deploy/', () => {
     expect(unit).toContain('ExecStart=/usr/bin/env damka start\n');
   });
 
+  it('took 100 MB more for objects that live shortly, by the image and by the unit', () => {
+    const flag = '--max-semi-space-size=8';
+    expect(textOf('deploy/damka.service')).toContain(`\nEnvironment=NODE_OPTIONS=${flag}\n`);
+    expect(textOf('Dockerfile')).toContain(`CMD ["node", "${flag}", "dist/main.js"]`);
+    // Threads have limits of their own.
+    expect(textOf('src/program.ts')).toContain("setFlagsFromString('--max-semi-space-size=0')");
+  });
+
   it('as templates of hosts keeps the data on a disk, and sets what the settings take', () => {
     const render = parseYaml(textOf('deploy/render.yaml')).services[0];
     const fly = parseToml(textOf('deploy/fly.toml')) as Record<string, Record<string, unknown>> & {
