@@ -23,6 +23,7 @@ import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 import type { GameTime } from '../../src/sessions/time/game-time.js';
+import { HASTY } from './engines/hasty.js';
 import { demandNames } from './named.js';
 import { Shadows } from './shadows.js';
 import { UNDRAWN } from './studio/undrawn.js';
@@ -54,6 +55,7 @@ export interface FakeChatOptions {
   readonly locale?: string | null;
   /** By default nothing is drawn. */
   readonly studio?: Studio;
+  /** By default one that searches little. */
   readonly engine?: EngineClient;
   readonly reader?: LoadReader;
   readonly thinkMs?: number;
@@ -136,7 +138,7 @@ export class FakeChat implements ChatPort {
       studio: this.shadows.noting(options.studio ?? UNDRAWN),
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
-      ...(options.engine ? { engine: options.engine } : {}),
+      engine: options.engine ?? HASTY,
       ...(options.reader ? { reader: options.reader } : {}),
       ...(options.played ? { played: options.played } : {}),
       ...(options.outage ? { outage: options.outage } : {}),

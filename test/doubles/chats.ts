@@ -18,6 +18,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
 import { isTelegramGroup, platformOf } from '../../src/sessions/platform.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { HASTY } from './engines/hasty.js';
 import { demandNames } from './named.js';
 import { Shadows } from './shadows.js';
 
@@ -96,6 +97,7 @@ export class Chats {
       store,
       log: LOG,
       random: () => 0,
+      engine: HASTY,
       thinkMs: 20,
       patienceMs: 30_000,
       budget: new Budget(Date.now, 1_000),

@@ -12,6 +12,7 @@ import type { Studio } from '../../../../src/render/index.js';
 import type { GameService } from '../../../../src/sessions/service/service.js';
 import type { EngineClient } from '../../../../src/sessions/thinking/engine-client.js';
 import { BoardVisitor, type Entering } from '../../../doubles/board-visitor.js';
+import { HASTY } from '../../../doubles/engines/hasty.js';
 import { plainGif } from '../../../doubles/plain-gif.js';
 import { plainPng } from '../../../doubles/plain-png.js';
 import { LOOPBACK } from '../../../doubles/web-visitor.js';
@@ -93,7 +94,7 @@ export class PageStage {
     left?: BotStage,
     {
       now = Date.now,
-      engine,
+      engine = HASTY,
       studio = STUDIO,
       parts = {},
       ...serving
@@ -105,7 +106,7 @@ export class PageStage {
       parts?: Partial<BotParts>;
     } = {},
   ): Promise<PageStage> {
-    const bots = await BotStage.open(left, { studio, now, ...(engine && { engine }), ...parts });
+    const bots = await BotStage.open(left, { studio, now, engine, ...parts });
     const { web, server } = await served(bots, serving);
     bots.put(web);
     return new PageStage(bots, web.address, server);
