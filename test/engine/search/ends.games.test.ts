@@ -18,6 +18,7 @@ import { TwoSidedSearch } from '../../../src/engine/search/two-sided/two-sided-s
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 import { LONG } from '../../lanes.js';
+import { oneOfEachRule } from '../one-of-each-rule.js';
 import { numbers } from '../random-game.js';
 import { canWinLate, lastChances } from './last-chances.js';
 import { freed, openStates, wound } from './wound-states.js';
@@ -152,7 +153,7 @@ function differencesIn(state: GameState, judge: Judge): readonly string[] {
   });
 }
 
-describe.each(BOARD_VARIANTS.map(({ id }) => id))('%s', (id) => {
+describe.each(oneOfEachRule())('%s', (id) => {
   test('one ply of every search judges wins and draws as the rules do, with any counters and any past', () => {
     const variant = BOARD_VARIANTS.find((each) => each.id === id) as Variant;
     const draw = numbers(id.length + 17);

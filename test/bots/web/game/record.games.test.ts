@@ -18,6 +18,7 @@ import { openTable } from '../../../../src/sessions/model/table.js';
 import { localEngine } from '../../../../src/sessions/thinking/engine-client.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { randomGame } from '../../../engine/random-game.js';
+import { gamesUnderTest } from '../../../lanes.js';
 import { PageStage } from './stage.js';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
@@ -64,28 +65,25 @@ function labelsAfter(session: Session, entry: number): readonly string[] {
 }
 
 describe('a record', () => {
-  it.each(BOARD_VARIANTS.map(({ id }) => id))(
-    'of %s is shown move by move, as it is numbered',
-    async (id) => {
-      const variant = findBoardVariant(id);
-      if (variant === null) throw new Error(id);
-      const { game: whole } = randomGame(variant, 11);
-      const game = { ...whole, entries: whole.entries.slice(0, MOVES) };
-      const session = sessionWith(game);
-      const asking = records();
-      const last = game.entries.length;
-      for (const entry of [0, 1, Math.floor(last / 2), last - 1, last]) {
-        const shown = await positionAt(asking, session, entry);
-        expect(shown.pieces.map(({ label }) => label)).toEqual(labelsAfter(session, entry));
-        expect(shown.came === null).toBe(entry === 0);
-        expect(shown.last.length).toBe(entry === 0 ? 0 : 1);
-      }
-      const list = await answered(asking, session, { type: 'record', table: 'table', from: 0 });
-      expect(list.entries.map(({ round, opens }) => ({ round, opens }))).toEqual(roundsOf(game));
-      const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
-      expect(list.entries.map(({ text }) => text)).toEqual(expect.arrayContaining(moves));
-    },
-  );
+  it.each(gamesUnderTest())('of %s is shown move by move, as it is numbered', async (id) => {
+    const variant = findBoardVariant(id);
+    if (variant === null) throw new Error(id);
+    const { game: whole } = randomGame(variant, 11);
+    const game = { ...whole, entries: whole.entries.slice(0, MOVES) };
+    const session = sessionWith(game);
+    const asking = records();
+    const last = game.entries.length;
+    for (const entry of [0, 1, Math.floor(last / 2), last - 1, last]) {
+      const shown = await positionAt(asking, session, entry);
+      expect(shown.pieces.map(({ label }) => label)).toEqual(labelsAfter(session, entry));
+      expect(shown.came === null).toBe(entry === 0);
+      expect(shown.last.length).toBe(entry === 0 ? 0 : 1);
+    }
+    const list = await answered(asking, session, { type: 'record', table: 'table', from: 0 });
+    expect(list.entries.map(({ round, opens }) => ({ round, opens }))).toEqual(roundsOf(game));
+    const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
+    expect(list.entries.map(({ text }) => text)).toEqual(expect.arrayContaining(moves));
+  });
 
   it('of Chapaev is shown shot by shot, each with its course', async () => {
     const started = newGame(CHAPAEV, {}, 0);
