@@ -9,7 +9,7 @@ import { builderFor } from './schema/columns.js';
 import { MIGRATIONS } from './schema/migrations.js';
 import { openFile, rowsOf } from './sqlite/sqlite-file.js';
 import { DIALECT } from './sqlite.js';
-import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
+import { CHORES, type IndexEntry, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
 /** A store in memory, for tests. It gets each other table as soon as somebody asks for it. */
@@ -69,11 +69,29 @@ function inMemory(): () => (sql: string, values?: unknown[]) => unknown[] {
   };
 }
 
-/** Rows that name somebody, the latest first. The index is made whenever it is read. */
+interface Traced {
+  readonly value: string;
+  readonly traces: readonly IndexEntry[];
+}
+
+/** The index of each table, by the keys of its rows. */
+const indexes = new WeakMap<ReadonlyMap<string, string>, Map<string, Traced>>();
+
+/** The entries of a row in the index, which are made when they are read after a change. */
+function tracesOf(table: TableSpec, rows: ReadonlyMap<string, string>, key: string, value: string) {
+  const index = indexes.get(rows) ?? new Map<string, Traced>();
+  indexes.set(rows, index);
+  const known = index.get(key);
+  const { traces } = known?.value === value ? known : { traces: tracesIn(table, key, value) };
+  index.set(key, { value, traces });
+  return traces;
+}
+
+/** Rows that name somebody, the latest first. */
 const named = (table: TableSpec, rows: ReadonlyMap<string, string>, who: string) =>
   [...rows]
     .flatMap(([key, value]) =>
-      tracesIn(table, key, value).flatMap((trace) =>
+      tracesOf(table, rows, key, value).flatMap((trace) =>
         trace.who === who ? [{ key, value, at: trace.at }] : [],
       ),
     )
