@@ -74,6 +74,15 @@ describe('positions of other people', () => {
     expect(textOf(gameIn('W:W31,32:B1,2:H0:F1:+0+0', frisian).state)).toBe('W:W31,32:B1,2');
   });
 
+  it('have an empty line and further tags behind them in files of KCheckers', () => {
+    const first = '[SetUp "1"]\n[FEN "B:W18,K5:B1,2,K30."]\n\n[Result "*"]\n[GameType "21"]\n*\n';
+    const second = '[Result "2-0"]\n[GameType "25"]\n1. c3-b4 b6-a5\n2. b4-c5 d6-b4\n2-0\n';
+    const games = gamesIn(`${first}\n\n${second}\n\n`);
+    expect(games.map(({ game }) => game.variant)).toEqual(['english', 'russian']);
+    expect(games.map(({ state }) => textOf(state))[0]).toBe('B:B1,2,K30:WK5,18');
+    expect(games.slice(1).map(movesIn)).toEqual(['c3-b4 b6-a5 b4-c5 d6:b4 resign']);
+  });
+
   it('were lost where nothing stood between them but the tags of the next', () => {
     const two = '[GameType "20"]\n[FEN "W:W32:B19"]\n\n[GameType "20"]\n[FEN "B:W31:B20"]\n';
     expect(gamesIn(two).map(({ state }) => textOf(state))).toEqual(['W:W32:B19', 'B:W31:B20']);
@@ -241,6 +250,13 @@ describe('numbers and times between moves', () => {
     const game = gameIn(`${TAGS}${moves}`);
     expect(movesIn(game)).toContain('c3-d4 d6-c5');
     expect(game.remarks.map(({ text }) => text)).toEqual(times);
+  });
+
+  it('count the moves of both sides in files of draughts.js, and leave out the first of Black', () => {
+    expect(movesIn(gameIn('[GameType "20"]\n1. 31-27 16-21 3. 27x16 17-22 5. 32-28 *'))).toBe(
+      '31-27 16-21 27:16 17-22 32-28',
+    );
+    expect(movesIn(gameIn('[GameType "20"]\n[FEN "B:W18,30:B3,10"]\n\n3-9 2. 18-13 *'))).toBe('3-9 18-13');
   });
 
   it('but captures with a colon stay moves where they may be either', () => {
