@@ -14,13 +14,14 @@ import {
   withAbsent,
   withSeat,
 } from '../model/table.js';
-import type { Absence, ClockRule, Want } from '../model/table-parts.js';
+import type { Absence, Want } from '../model/table-parts.js';
 import { isCrowd, platformOf } from '../platform.js';
 import { awayUntil } from '../time/away.js';
 import { DISPLAY } from '../time/display.js';
 import { stands } from '../time/pausing.js';
 import { lacking } from './asking.js';
 import { costOfLeaving, endInDraw, endWithoutResult, forfeitSide } from './play.js';
+import { hasShortClocks, isToCome, READY_MS, withoutMissed } from './ready.js';
 
 const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 
@@ -30,18 +31,30 @@ const absenceAt = (table: Table, seat: Seat): Absence | undefined =>
 /** How long whoever has left a chat can come back before the others decide: some leave by mistake, or are thrown out. */
 const RETURN = 24 * 3_600_000;
 
-/** How long the page of a player of the web is closed until the others are asked, in games with clocks of at most `SHORT`. */
+/** How long the page of a player of the web is closed until the others are asked, in games with short clocks. */
 export const AWAY = 60_000;
-const SHORT = 15 * 60_000;
-/** The moves of a player in a game of usual length, each of which may add time. */
-const MOVES = 40;
 /** After how long it is noted: a page that is loaded again is back sooner. */
-export const NOTED_AFTER = 10_000;
-/**
- * How long the note stands until the others are asked, so that a process that has the page open can withdraw it, also one that
- * hears of no changes and looks every 5 seconds.
- */
-export const NOTED = AWAY - NOTED_AFTER;
+const NOTED_AFTER = 10_000;
+/** The same of who was called to a new game. */
+const CALLED_NOTED_AFTER = 2_000;
+
+/** Times in milliseconds. */
+interface NoteTimes {
+  /** How long a player is away until it is noted. */
+  readonly after: number;
+  /** How long the note stands: a process that has their page open withdraws it, also one that looks only every 5 seconds. */
+  readonly noted: number;
+  /** How long they are not looked for once it was withdrawn: each note is a write. */
+  readonly again: number;
+}
+
+/** When it is noted that a player is away. */
+export function noteTimes(table: Table, seat: Seat): NoteTimes {
+  const isCalled = isToCome(table, seat);
+  const after = isCalled ? CALLED_NOTED_AFTER : NOTED_AFTER;
+  const noted = (isCalled ? READY_MS : AWAY) - after;
+  return { after, noted, again: isCalled ? READY_MS / 2 : AWAY };
+}
 
 /** True for the absence of a player who is away, before the others are asked. */
 export const isNoted = ({ isAway, since }: Absence): boolean => isAway === true && since !== undefined;
@@ -96,36 +109,34 @@ export function cameBack(table: Table, user: string): Table {
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
-/** How long a player may think in a game of usual length, in milliseconds. */
-const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
-  main + periods * period + MOVES * added;
-
 /**
  * True for the seat of a player of the web whom the others need not await if their page is closed: clocks are short and run, and
- * their side can lose. A stranger who never begins ends the game anyway.
+ * their side can lose. A stranger who never begins ends the game anyway; who meets one on a page waits for seconds.
  */
 export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
   if (table.phase !== 'running' || table.game === null || !isPerson(holder)) return false;
   // Who plays on many boards is shown as away by the display.
   if (DISPLAY.of(table)?.host === seat) return false;
-  if (isCrowd(holder.user) || platformOf(holder.user) !== 'web' || stands(table)) return false;
-  const isShort = table.clocks?.rules.every((rule) => lengthOf(rule) <= SHORT) ?? false;
-  const isToBegin = table.strangers !== undefined && !hasMoved(table.game, seat);
-  if (!isShort || isToBegin || awayUntil(table, holder.user, now) !== null) return false;
+  const isCalled = isToCome(table, seat);
+  if (isCrowd(holder.user) || stands(table)) return false;
+  if (platformOf(holder.user) !== 'web' && !isCalled) return false;
+  const isToBegin = !isCalled && table.strangers !== undefined && !hasMoved(table.game, seat);
+  if (!hasShortClocks(table) || isToBegin || awayUntil(table, holder.user, now) !== null) return false;
   return peopleInPlay(table).includes(seat) && canLose(withAbsence(table, { seat, votes: [] }), seat);
 }
 
 /**
- * The table once the page of a player has been closed for `NOTED_AFTER`, which is noted; and once that was noted for
- * `NOTED`, when the others are asked. Otherwise the table itself.
+ * The table once the page of a player has been closed for so long that it is noted; and once that was noted for long enough,
+ * when the others are asked, or wait on for another one. Otherwise the table itself.
  */
 export function stayedAway(table: Table, seat: Seat, now: number): Table {
   if (!mayBeAway(table, seat, now)) return table;
   const absence = absenceAt(table, seat);
   if (absence === undefined) return withAbsence(table, { seat, isAway: true, since: now, votes: [] });
   const { since = now } = absence;
-  if (!isNoted(absence) || now < since + NOTED) return table;
+  if (!isNoted(absence) || now < since + noteTimes(table, seat).noted) return table;
+  if (isToCome(table, seat)) return withoutMissed(table, seat);
   const free = lacking(table).includes(seat) ? withoutQuestion(table) : table;
   return withAbsence(free, { seat, isAway: true, votes: [] });
 }

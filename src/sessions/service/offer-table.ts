@@ -1,6 +1,7 @@
 import { err, ok } from '../../engine/index.js';
 import { isPerson } from '../model/table.js';
 import { platformOf } from '../platform.js';
+import { withReady } from '../play/ready.js';
 import { openToAll } from '../strangers/meeting.js';
 import { fitOf } from '../strangers/offers.js';
 import type { GameService } from './service.js';
@@ -26,7 +27,7 @@ export async function offerTable(
         null,
         (session) =>
           session.game === game && session.table?.phase === 'open'
-            ? ok({ ...session, table: openToAll(session.table, true) })
+            ? ok({ ...session, table: withReady(openToAll(session.table, true)) })
             : err({ code: 'stale' }),
         known,
       )

@@ -6,6 +6,7 @@ import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { peopleIn } from '../../../sessions/model/table.js';
+import { isQuickOffer, READY_MS } from '../../../sessions/play/ready.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { awayUntil } from '../../../sessions/time/away.js';
@@ -35,6 +36,9 @@ const OTHERS_MS = 1_000;
 const NOBODY = 'mailto:nobody@example.invalid';
 /** Answers by which a push service says that it knows such a browser no longer. */
 const GONE: readonly number[] = [404, 410];
+
+/** Nobody need hear of an opponent who waits no longer. */
+const keptFor = ({ what }: Due): number => (what === 'now' ? READY_MS / 1_000 : KEPT_SECONDS);
 
 /** A game of which somebody is to hear. */
 interface Call {
@@ -130,8 +134,9 @@ export class Caller {
   /** Keeps a table on offer for a while after its page is shut, as who waits there is called. */
   private async holdOffer(game: string, { table }: Session): Promise<void> {
     if (table?.phase !== 'open' || table.strangers === undefined) return;
+    const kind = isQuickOffer(table) ? 'now' : 'joined';
     for (const { user } of peopleIn(table.seats)) {
-      if (!this.users.has(user) || (await this.browsersOf(user, game, 'joined')).length === 0) continue;
+      if (!this.users.has(user) || (await this.browsersOf(user, game, kind)).length === 0) continue;
       await this.service.offers.call(game);
     }
   }
@@ -245,26 +250,26 @@ export class Caller {
   private async call(to: Subscription, call: Call): Promise<void> {
     // What is noted first is at most not told: a call that is told twice annoys.
     if (await this.subscriptions.claim(to, call.game, call.due))
-      await this.tell(to, callTo(to, call), call.game);
+      await this.tell(to, callTo(to, call), call.game, keptFor(call.due));
   }
 
   /** Sends a text to a browser; one about the same that has not come through yet is replaced by it. */
-  private async tell(to: Subscription, text: string, about: string): Promise<void> {
+  private async tell(to: Subscription, text: string, about: string, seconds = KEPT_SECONDS): Promise<void> {
     // An earlier version took any host.
     if (!isEndpoint(to.endpoint, this.hosts)) return this.subscriptions.remove(to);
-    const status = await this.order(to, text, about)
+    const status = await this.order(to, text, about, seconds)
       .then(this.send)
       .catch(() => 0);
     if (GONE.includes(status)) return this.subscriptions.remove(to);
     await this.subscriptions.note(to, status >= 200 && status < 300);
   }
 
-  private async order(to: Subscription, text: string, about: string): Promise<PushOrder> {
+  private async order(to: Subscription, text: string, about: string, seconds: number): Promise<PushOrder> {
     const keys = await vapidKeys(this.service.store);
     const { endpoint, p256dh, auth, origin } = to;
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { ...keys, subject: origin.startsWith('https:') ? origin : NOBODY },
-      TTL: KEPT_SECONDS,
+      TTL: seconds,
       topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',
     });

@@ -4,13 +4,14 @@ import type { Occasion } from './occasions.js';
 export const CALLS_PAGE = '/calls';
 
 /** What a browser can be called for. */
-export const KINDS = ['turn', 'short', 'joined', 'asked', 'over', 'tournament'] as const;
+export const KINDS = ['turn', 'short', 'now', 'joined', 'asked', 'over', 'tournament'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Kinds of what is no question; all questions are of one. */
 const KIND_OF: Readonly<Partial<Record<Occasion, Kind>>> = {
   turn: 'turn',
   short: 'short',
+  now: 'now',
   joined: 'joined',
   begun: 'joined',
   missed: 'short',

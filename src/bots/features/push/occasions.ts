@@ -5,6 +5,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { isPerson } from '../../../sessions/model/table.js';
 import { openAbsence } from '../../../sessions/play/absence.js';
 import { lacking } from '../../../sessions/play/asking.js';
+import { isToCome } from '../../../sessions/play/ready.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 
@@ -12,6 +13,7 @@ import { awaited } from '../../../sessions/time/pausing.js';
 export type Occasion =
   | 'turn'
   | 'short'
+  | 'now'
   | 'joined'
   | 'begun'
   | QuestionKind
@@ -75,6 +77,8 @@ function running(session: Session, table: Table): readonly Due[] {
     if (turn?.seat === seat && table.clock.warned) return [{ user, what: 'short', mark: `short ${entries}` }];
     // Nobody has tapped for a game of a tournament.
     if (entries === 0 && table.event !== undefined) return [{ user, what: 'round', mark: String(entries) }];
+    // Who does not come within seconds loses the seat.
+    if (isToCome(table, seat)) return [{ user, what: 'now', mark: `now ${table.begun} ${entries}` }];
     if (turn?.seat === seat) return [{ user, what: 'turn', mark: String(entries) }];
     return entries === 0 ? [{ user, what: 'begun', mark: 'begun' }] : [];
   });

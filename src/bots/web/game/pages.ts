@@ -116,7 +116,11 @@ export class GamePages implements Host<GameSocket> {
       () => this.look(),
     );
     this.polls = new Polls(games, (game) => this.find(game), this.report.bind(this));
-    this.absences = new Absences(games.service, (channel) => games.resume(channel));
+    this.absences = new Absences(
+      games.service,
+      (channel) => games.resume(channel),
+      (game, table) => this.pool.offerAgain(game, table),
+    );
     this.timers = [
       setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
       setInterval(() => this.lookForMissed(), LOOK_MS).unref(),

@@ -1,5 +1,6 @@
 import type { Table } from '../../../sessions/model/session.js';
 import { peopleIn, seatOf } from '../../../sessions/model/table.js';
+import { READY } from '../../../sessions/play/ready.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import { points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
@@ -26,6 +27,8 @@ const MAX_GAMES = 30;
 
 const isOlder = (one: Offered, other: Offered): boolean =>
   one.table.since < other.table.since || (one.table.since === other.table.since && one.game < other.game);
+
+const wasMissed = ({ table }: Offered): boolean => READY.of(table)?.missed === true;
 
 /**
  * People further apart by rating do not meet at once: a window of so many points widens the longer somebody waits. Those who
@@ -180,7 +183,7 @@ export class Pool {
     // Their page may have lost the connection for a moment.
     if (page === undefined) return;
     const offered = await this.service.offers.open(own);
-    if (offered === null) return void this.waiting.delete(own);
+    if (offered === null || seatOf(offered.table, user) < 0) return void this.waiting.delete(own);
     const isWidest = windowAfter(this.service.now - offered.table.since) === MAX_WINDOW;
     const game = await this.lookAgain(page, wish, id, own);
     // Who comes later looks as far as they would.
@@ -205,7 +208,7 @@ export class Pool {
     if (meanwhile === undefined) return;
     const { user } = meanwhile;
     const table = (await this.service.sessionOf(game))?.table;
-    if (table?.phase === 'open') return;
+    if (table?.phase === 'open' && seatOf(table, user) >= 0) return;
     if (table?.phase === 'running' && this.pageFor(game, user) === undefined) {
       meanwhile.missed ??= this.service.now;
       return;
@@ -226,6 +229,14 @@ export class Pool {
   /** Keeps a table on offer, also one that was taken back while its page was loaded again, or by another process. */
   async keep(game: string, page: GameSocket): Promise<void> {
     if (!(await this.service.offers.keep(game))) await this.offer(page, game, true);
+  }
+
+  /** Offers a table again to which somebody has not come, to the one who waits on there. */
+  async offerAgain(game: string, { seats }: Table): Promise<void> {
+    for (const { user } of peopleIn(seats)) {
+      const page = this.pages.pageOf(game, user);
+      if (page !== undefined) return this.offer(page, game, true);
+    }
   }
 
   private offer(page: GameSocket, game: string, again = false): Promise<void> {
@@ -259,7 +270,7 @@ export class Pool {
     return game ?? own;
   }
 
-  /** Tables on offer that fit, those first whose players wait longest. */
+  /** Tables on offer that fit, those first to which somebody has not come, then those whose players wait longest. */
   private async fitting(page: GameSocket, wish: Wish, since = this.service.now): Promise<readonly Offered[]> {
     const { offers, people } = this.service;
     const { variant, clock, help } = wish;
@@ -271,7 +282,7 @@ export class Pool {
       if (isFit && (await this.isNear(page.user.id, variant.family, offered.table, since)))
         fitting.push(offered);
     }
-    return fitting;
+    return fitting.toSorted((one, other) => Number(wasMissed(other)) - Number(wasMissed(one)));
   }
 
   /** True unless somebody there plays much better or worse, for now; who has no rating meets anybody. */

@@ -17,6 +17,9 @@ export const boardPage = {
   mayHuff: (squares: readonly string[]) =>
     `You may first huff ${squares.join(' or ')}: tap it before your move.`,
   waiting: 'Waiting for players',
+  /** To who waits at a game that has just begun, and once the other has not come. */
+  comes: 'Your opponent has 20 seconds to come. If not, you wait on, first in line.',
+  missed: 'Your opponent did not come. You wait on, first in line.',
   /** Label of the button that takes a free seat. */
   sit: (colour: Colour) => `Play ${COLOUR[colour]}`,
   leave: 'Leave',

@@ -14,6 +14,8 @@ export const boardPage: BoardWords = {
   disc: (number, colour, square) => `pedra ${number}, ${ONE[colour]}, em ${square}`,
   mayHuff: (squares) => `Antes do lance, você pode soprar ${either(squares)}: toque nela e depois jogue.`,
   waiting: 'À espera de jogadores',
+  comes: 'O adversário tem 20 segundos para vir. Se não vier, você continua, em primeiro na fila.',
+  missed: 'O adversário não veio. Você continua esperando, em primeiro na fila.',
   sit: (colour) => `Jogar com as ${SIDE[colour]}`,
   leave: 'Sair',
   sure: {

@@ -254,7 +254,11 @@ it('whoever has the page open behind others is away: told at once, missed in the
 it('a game whose page closed while it was looked at stayed among those where somebody is missed', async () => {
   const { game } = await duel();
   const { service } = stage.stage.bot.games;
-  const absences = new Absences(service, () => undefined);
+  const absences = new Absences(
+    service,
+    () => undefined,
+    async () => undefined,
+  );
   const session = await service.sessionOf(game);
   if (session === null) throw new Error('no game');
   await absences.look(session, new Set([0]), new Set(), null);

@@ -24,6 +24,7 @@ export const WORDS: PushWords = {
   kinds: {
     turn: 'My turn',
     short: 'Time running short',
+    now: 'An opponent found for me now',
     joined: 'Someone joining my table, a game starting',
     asked: 'Offers and questions',
     over: 'The end of a game',
@@ -47,6 +48,7 @@ export const WORDS: PushWords = {
   titles: {
     turn: 'Your move',
     short: 'Time is running short',
+    now: 'Your opponent is here: 20 seconds',
     joined: 'Somebody has sat down',
     begun: 'Your game has begun',
     draw: 'A draw is offered',

@@ -24,6 +24,7 @@ export const WORDS: PushWords = {
   kinds: {
     turn: 'Minha vez',
     short: 'Pouco tempo no relógio',
+    now: 'Adversário encontrado agora',
     joined: 'Alguém na minha mesa, começo da partida',
     asked: 'Propostas e perguntas',
     over: 'Fim da partida',
@@ -47,6 +48,7 @@ export const WORDS: PushWords = {
   titles: {
     turn: 'Sua vez',
     short: 'O tempo está acabando',
+    now: 'O adversário espera: 20 segundos',
     joined: 'Alguém se sentou à mesa',
     begun: 'Sua partida começou',
     draw: 'Ofereceram empate',

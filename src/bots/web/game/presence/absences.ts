@@ -10,10 +10,10 @@ import {
   backAtPage,
   isNoted,
   mayBeAway,
-  NOTED,
-  NOTED_AFTER,
+  noteTimes,
   stayedAway,
 } from '../../../../sessions/play/absence.js';
+import { isToCome } from '../../../../sessions/play/ready.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import { awaited } from '../../../../sessions/time/pausing.js';
 import type { ChannelKey } from '../../../port.js';
@@ -48,6 +48,8 @@ export class Absences {
     private readonly service: GameService,
     /** Shows a channel what it is owed. */
     private readonly resume: (channel: ChannelKey) => void,
+    /** Offers a table again to which somebody has not come. */
+    private readonly offerAgain: (game: string, table: Table) => Promise<void>,
   ) {}
 
   /** The games that are to be looked at by now. Those that no page shows any more are forgotten. */
@@ -77,11 +79,13 @@ export class Absences {
     const there = new Set([...here, ...[...hidden].filter((seat) => seat !== turn)]);
     if (table?.phase === 'running' && table.clocks !== undefined)
       for (const seat of table.seats.keys()) {
+        // Who is called to a game has come once they look at it.
+        const isCalled = isToCome(table, seat);
         const still = await this.lookAt({ ...session, game, table }, seat, before?.get(seat), {
-          here: there,
-          wait: hidden.has(seat) ? HIDDEN_MORE : 0,
+          here: isCalled ? here : there,
+          wait: hidden.has(seat) && !isCalled ? HIDDEN_MORE : 0,
           // By a hidden page they are still in the room.
-          rooms: hidden.has(seat) ? null : rooms,
+          rooms: hidden.has(seat) || isCalled ? null : rooms,
         });
         if (still !== null) missed.set(seat, still);
       }
@@ -111,19 +115,24 @@ export class Absences {
       // While another player is noted it is not their turn to decide, though they may be there.
       return table.absent?.some((each) => each.seat !== seat && isNoted(each)) ? (before ?? null) : null;
     const told = toldBy(absence);
+    const { after, noted, again } = noteTimes(table, seat);
     // The others have decided to wait; or the player was seen elsewhere, and noting that often would cost a write each time.
     if (told === 'nothing' && before?.told !== 'nothing')
-      return { due: now + (before?.told === 'noted' ? AWAY : NOTED_AFTER + wait), told };
+      return { due: now + (before?.told === 'noted' ? again : after + wait), told };
     if (before?.told === told && now < before.due) return before;
     if (rooms !== null && (await isInRoom(session, seat, rooms))) {
       if (absence?.isAway) await this.change(session, seat, backAtPage);
       return { due: now + AWAY, told: 'nothing' };
     }
     if (told === 'asked') return { due: now + AGAIN, told };
-    const open = absence?.since === undefined ? now : absence.since + NOTED;
+    const open = absence?.since === undefined ? now : absence.since + noted;
     if (now < open) return { due: open, told };
-    await this.change(session, seat, (table, at) => stayedAway(table, at, this.service.now));
-    return told === 'noted' ? { due: now + AGAIN, told: 'asked' } : { due: now + NOTED, told: 'noted' };
+    const left = await this.change(session, seat, (table, at) => stayedAway(table, at, this.service.now));
+    if (left?.phase === 'open') {
+      await this.offerAgain(session.game, left);
+      return null;
+    }
+    return told === 'noted' ? { due: now + AGAIN, told: 'asked' } : { due: now + noted, told: 'noted' };
   }
 
   /** Changes the game for a seat in the channel of somebody who decides about it. */
@@ -131,7 +140,7 @@ export class Absences {
     { game, table, channel }: Watched,
     seat: Seat,
     step: (table: Table, seat: Seat) => Table,
-  ): Promise<void> {
+  ): Promise<Table | null> {
     const [decider = seat] = deciders(table).filter((other) => other !== seat);
     const there = channelOf({ table, channel }, decider);
     const change = await this.service.change(there, null, (session) => {
@@ -144,6 +153,7 @@ export class Absences {
       return ok(isSilent ? next : addNotice(next, { event, about: 'table' }));
     });
     if (change.session.pendingNotices.length > 0 && platformOf(there) !== 'web') this.resume(there);
+    return change.session.table;
   }
 }
 

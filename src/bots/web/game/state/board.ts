@@ -6,7 +6,9 @@ import { titleOf } from '../../../../locales/titles.js';
 import { currentGame, type Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { isPerson } from '../../../../sessions/model/table.js';
+import { isNoted } from '../../../../sessions/play/absence.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
+import { isToCome, READY } from '../../../../sessions/play/ready.js';
 import { costOfSilence, deadlineOf } from '../../../../sessions/play/reminders.js';
 import { casualReason, scopeOf } from '../../../../sessions/ratings/casual.js';
 import { awayUntil } from '../../../../sessions/time/away.js';
@@ -91,6 +93,7 @@ export function boardMessage(
         ? [plain(words.stakes(casualReason(table), scopeOf(table), costOfSilence({ table, settings })))]
         : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
+      ...comingNotes(table, seat, words),
       ...standingNotes(session, turn, words, now),
       ...(outcome !== null && outcome.kind !== 'void' && wouldCount(table, seat)
         ? [plain(words.nextCounts())]
@@ -143,6 +146,16 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
   return helpedNow(table).map((seat) =>
     plain(words.thinking.helpAsked(who(table.seats[seat], words), colourOf(variant, seat))),
   );
+}
+
+/** Whether somebody who was met at a table on offer still has to come, or has not. */
+function comingNotes(table: Table, seat: Seat, { boardPage }: Messages): string[] {
+  if (seat < 0) return [];
+  if (table.phase === 'open') return READY.of(table)?.missed ? [boardPage.missed] : [];
+  const isAwaited = table.absent?.some(
+    (each) => each.seat !== seat && isNoted(each) && isToCome(table, each.seat),
+  );
+  return isAwaited ? [boardPage.comes] : [];
 }
 
 function isAway(table: Table, turn: Seat, now: number): boolean {
