@@ -4,7 +4,7 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
-import { openRematch, sessionIn } from '../doubles/sessions.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 /** A private chat of each on their platform, two groups, and a room of the web table. */
 const [OLGA, BOB, ANA, CLUB, GUILD, ROOM] = [
@@ -359,24 +359,6 @@ describe('a rematch', () => {
     await chats.tap(BOB, 'Bob', '🔁 Play');
     await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     expect(await pageOf(old)).toMatchObject({ phase: 'over', next: await gameIn(OLGA) });
-  });
-
-  it('whose open table an earlier version stored frees the chats, and can still be taken', async () => {
-    await strangersPlayed();
-    const id = (await tableIn(OLGA))?.id;
-    // What comes into the store beside the process is shown by nobody.
-    chats.shadows.end();
-    await openRematch(store, OLGA, 'telegram:Olga');
-    expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
-    await chats.press(BOB, 'Bob', `rematch:${id}`);
-    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
-    await chats.say(OLGA, 'Olga', '/resign');
-    await chats.tap(OLGA, 'Olga', '🏳');
-    await expect.poll(() => phases(OLGA, BOB)).toEqual(['over', 'over']);
-    await openRematch(store, OLGA, 'telegram:Olga');
-    await chats.say(BOB, 'Bob', '/new english');
-    expect(await tableIn(BOB)).toMatchObject({ variant: 'english', phase: 'open' });
-    expect(await tableIn(OLGA)).toMatchObject({ variant: 'russian', phase: 'open' });
   });
 });
 

@@ -185,17 +185,6 @@ describe('whoever waits for longer than three days', () => {
     await chat.stop();
   });
 
-  it('an earlier version that stored a game left out that a player had only closed the page, who had then left', async () => {
-    const store = memoryStore();
-    const chat = await duel('', { store });
-    const { game } = await sessionIn(store, 'web:test');
-    const stored = (await store.games.read(game ?? '')) as { readonly table: object };
-    const absent = [{ seat: 0, since: Date.now(), votes: [] }];
-    await store.games.write(game ?? '', { ...stored, table: { ...stored.table, absent } });
-    expect((await sessionIn(store, 'web:test')).table?.absent).toMatchObject([{ seat: 0, isAway: true }]);
-    await chat.stop();
-  });
-
   it('asks by majority among more than two, and only whether the computer plays on, or they wait', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/settings reminder=off');

@@ -103,13 +103,12 @@ export const table = z.object({
   reminders: z.object({ sent: z.int(), last: z.number() }),
   /**
    * When the time for the move began, epoch milliseconds; whether the player was warned; whether the terms changed in
-   * this turn. `terms` are the old terms that an earlier version left to a turn.
+   * this turn.
    */
   clock: z.object({
     from: z.number(),
     warned: z.boolean(),
     isNew: z.literal(true).optional(),
-    terms: z.object(terms).optional(),
   }),
   /** Terms of the game; absent while only one channel has shown it, whose terms apply. */
   terms: z.object(terms).optional(),

@@ -112,15 +112,7 @@ const absence = z.object({
 });
 
 /** Players who are absent without notice. The others decide about their seats. */
-const absent = z
-  .array(
-    // An earlier version that stores the game leaves `isAway` out.
-    absence.transform(
-      (each): z.output<typeof absence> =>
-        each.since !== undefined && !each.hasLeft ? { ...each, isAway: true } : each,
-    ),
-  )
-  .readonly();
+const absent = z.array(absence).readonly();
 
 /** What a table stores about its players. */
 export const players = {

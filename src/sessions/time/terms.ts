@@ -15,7 +15,7 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
  * one in a game against computers alone, for which nobody waits.
  */
 export function termsOf({ table, settings }: Pick<Session, 'table' | 'settings'>): Terms {
-  const terms = table?.clock.terms ?? table?.terms ?? settings;
+  const terms = table?.terms ?? settings;
   if (table && isAlone(table) && !table.clocks) return { ...terms, deadline: null };
   const minutes = table ? hostsMinutes(table) : null;
   if (minutes !== null) return { ...terms, deadline: minutes };
@@ -64,9 +64,7 @@ export function withSettings(session: Session, wish: Partial<Settings>, user: st
 function withNewTerms(session: Session, before: Terms, now: number): Session {
   const { table } = session;
   if (table?.phase !== 'running' || table.clocks || isAlone(table)) return session;
-  const { terms: _, ...old } = table.clock;
-  const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
-  return { ...session, table: withNewClock({ ...table, clock: old }, deadline, before.deadline, now) };
+  return { ...session, table: withNewClock(table, termsOf(session).deadline, before.deadline, now) };
 }
 
 /** The turn under a new deadline, which gives its player the whole time from now on; `was` is the one before. */
@@ -87,8 +85,7 @@ function withNewClock(table: Table, deadline: Terms['deadline'], was: Terms['dea
 export function withAgreedTerms(table: Table, agreed: NewTerms | undefined, now: number): Table {
   if (agreed === undefined) return table;
   const { deadline, late, was } = agreed;
-  const { terms: _, ...clock } = table.clock;
-  return withNewClock({ ...table, terms: { deadline, late }, clock }, deadline, was, now);
+  return withNewClock({ ...table, terms: { deadline, late } }, deadline, was, now);
 }
 
 /** The terms that a player wishes for a game; null if they hold already. */

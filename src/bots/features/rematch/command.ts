@@ -1,11 +1,10 @@
-import { err, type LevelNumber } from '../../../engine/index.js';
+import type { LevelNumber } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { personaOf } from '../../../sessions/model/persona.js';
 import { askableSeats } from '../../../sessions/model/rematch.js';
-import { seatsToTake } from '../../../sessions/model/running.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
-import { isPerson, seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { levelsBeside } from '../../../sessions/play/levels-beside.js';
 import type { FinishedGame } from '../../../sessions/service/beginning.js';
 import { type Agreed, placeOf } from '../../../sessions/service/rematches.js';
@@ -26,7 +25,6 @@ import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { hasPlaces } from '../../play/beside.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
-import { seated } from '../../play/tables.js';
 
 /**
  * Handles the button under a finished game, and the answers to the question that it asks the others: whether to play again.
@@ -36,8 +34,6 @@ export async function rematch(
   context: RequestContext,
   [id = '', answer, seat]: readonly string[],
 ): Promise<void> {
-  const { table } = context.session;
-  if (table?.phase === 'open' && (table.rematchOf === id || table.id === id)) return sitDown(context);
   const over = await finishedHere(context, id);
   if (over === null) return context.refuse({ code: 'stale' });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -63,17 +59,6 @@ async function finishedHere(
   const game = isShown ? session.game : await service.finishedGame(channel, id);
   const over = game === null ? null : await service.rematches.finished(game);
   return over?.table.id === id ? over : null;
-}
-
-/** Takes a seat at the table of a rematch, which earlier versions opened in place of the game. */
-async function sitDown(context: RequestContext): Promise<void> {
-  const { now, random } = context.service;
-  const changed = await context.changeTable((table) =>
-    table === null
-      ? err({ code: 'stale' })
-      : takeSeat(table, variantOf(table), context.person, null, seatsToTake(table), { now, random }),
-  );
-  if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 }
 
 function refuse(
