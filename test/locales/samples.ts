@@ -184,7 +184,6 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as Parameters<Messages['drawn']>[0][]
   ).map((reason) => [reason]),
   place: [[1, seats]],
-  chooseTarget: [['16']],
   severalMoves: [[['16-25', '16-26']]],
   needsMove: [[]],
   unreadReply: [[]],

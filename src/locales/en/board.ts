@@ -81,7 +81,6 @@ export const board = {
   more: 'More',
   home: 'Home',
   newGame: 'New game',
-  toPlay: lobby.play,
   rulesShort: lobby.rulesShort,
   share: 'Share',
   turn: 'Turn',

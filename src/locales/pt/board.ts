@@ -78,7 +78,6 @@ export const board: Page = {
   more: 'Mais',
   home: 'Início',
   newGame: 'Nova partida',
-  toPlay: lobby.play,
   rulesShort: lobby.rulesShort,
   share: 'Enviar',
   turn: 'Virar',

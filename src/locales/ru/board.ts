@@ -81,7 +81,6 @@ export const board: Page = {
   more: 'Ещё',
   home: 'Домой',
   newGame: 'Новая игра',
-  toPlay: lobby.play,
   rulesShort: lobby.rulesShort,
   share: 'Ссылка',
   turn: 'Повернуть',

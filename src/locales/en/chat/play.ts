@@ -59,7 +59,6 @@ export const play = {
       seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'Computer'}`),
       ', ',
     )}`,
-  chooseTarget: (piece: string) => rich`${piece}: where to?`,
   severalMoves: (moves: readonly string[]) =>
     rich`That could be several moves: ${moves.join(', ')}. Which one?`,
   /** On Discord, where the bot may not read all messages. */

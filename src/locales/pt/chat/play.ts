@@ -46,7 +46,6 @@ export const play: Play = {
       seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Computador'}`),
       ', ',
     )}`,
-  chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
   unreadReply: () =>
     rich`Não consigo ler respostas com o @ desligado. Ligue-o ao lado da resposta ou use o botão.`,

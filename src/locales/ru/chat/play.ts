@@ -47,7 +47,6 @@ export const play: Play = {
       ),
       ', ',
     )}`,
-  chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Какой из них?`,
   unreadReply: () => rich`Я не вижу ответов без упоминания. Включите @ рядом с ответом или нажмите кнопку.`,
   needsMove: () => rich`Какой ход? Напишите его после команды, как на кнопках под доской.`,
