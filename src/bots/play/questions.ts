@@ -209,10 +209,11 @@ export async function tellAnswered(
 ): Promise<void> {
   const { table } = after;
   if (table === null || before.table === null) return;
+  const isOpen = table.phase !== 'over' && questionOf(table) !== null;
+  if (isOpen) return context.delivery.ask(after, context.respond);
   const words = MESSAGES[languageFor(after)];
   if (isRated(before.table) && !isRated(table)) return context.ask({ text: words.asking.eased() });
   if (table.phase === 'over') return context.continueGame(after);
-  if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
   if (given?.yes === false) {
     const seat = seatOf(table, context.user);
     const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;
