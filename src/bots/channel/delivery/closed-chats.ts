@@ -114,7 +114,8 @@ export class ClosedChats {
     if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
     this.known.delete(channel);
-    this.registry.outdateAll(session);
+    this.registry.removeButtons(session, [session.messages?.seats, session.messages?.board]);
+    this.registry.removeCall(session);
     const question = openQuestion(open);
     if (question !== null)
       await this.delivery.send(channel, await this.delivery.sender.draw(channel, question), null);

@@ -197,12 +197,6 @@ export class MessageRegistry {
     }
   }
 
-  /** Removes the buttons of the seats and the board, and the call to the board. */
-  outdateAll(session: Session): void {
-    this.removeButtons(session, [session.messages?.seats, session.messages?.board]);
-    this.removeCall(session);
-  }
-
   /** Deletes the message that called a player to move. One that the platform does not delete stays. */
   removeCall({ channel, messages }: Session): void {
     this.remove(channel, messages?.call ?? null);
@@ -245,17 +239,14 @@ export class MessageRegistry {
 /** Resolves to true after a while, to false once the bot stops. */
 const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const over = new AbortController();
-    const timer = setTimeout(() => {
-      over.abort();
-      resolve(true);
-    }, milliseconds);
-    const stop = (): void => {
+    const end = (): void => {
       clearTimeout(timer);
-      resolve(false);
+      stopping.removeEventListener('abort', end);
+      resolve(!stopping.aborted);
     };
-    if (stopping.aborted) stop();
-    stopping.addEventListener('abort', stop, { once: true, signal: over.signal });
+    const timer = setTimeout(end, milliseconds);
+    stopping.addEventListener('abort', end);
+    if (stopping.aborted) end();
   });
 
 /** Deletes the messages that a change has let go. One that the platform does not delete stays. */

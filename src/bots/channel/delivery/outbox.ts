@@ -171,7 +171,7 @@ export class Outbox {
         case 'closed':
           return 'closed';
         case 'failed':
-          await this.postpone(channel, sent.retryAfter);
+          await this.change(channel, (before) => this.postponed(before, sent.retryAfter));
           return 'done';
         case 'refused':
           this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
@@ -240,11 +240,6 @@ export class Outbox {
     return left;
   }
 
-  /** Ends the lease and schedules a retry of the rest. */
-  private async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
-    await this.change(channel, (before) => this.postponed(before, retryAfter));
-  }
-
   /**
    * Leaves a message that is sent if this process dies before it calls the returned function, like the last will of an
    * MQTT client.
@@ -303,6 +298,7 @@ export class Outbox {
     return { by: this.name, until: this.now() + LEASE_MS };
   }
 
+  /** Ends the lease and schedules a retry. */
   private postponed(before: Box, retryAfter: number): Box {
     const seconds = RETRY_SECONDS[Math.min(before.tries, RETRY_SECONDS.length - 1)] ?? 300;
     const next = this.now() + Math.max(seconds, retryAfter) * 1000;
