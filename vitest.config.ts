@@ -14,7 +14,7 @@ const LONG = ['test/**/*.long.test.ts'];
 const LONGER = [
   'test/**/*.games.test.ts',
   'test/e2e/kill.*.test.ts',
-  'test/bots/{growth,one-turn-a-board,pseudonyms,ten-minutes,tournament-crowds}.test.ts',
+  'test/bots/{growth,one-turn-a-board,pseudonyms,ten-minutes,tournament-{crash,crowds}}.test.ts',
   'test/sessions/{faults,lessons,quiet,store}.test.ts',
 ];
 

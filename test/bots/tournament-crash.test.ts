@@ -18,11 +18,14 @@ import {
   startNow,
   tourOf,
 } from '../doubles/tour-families.js';
+import { LONG } from '../lanes.js';
 
 const CLUB = 'telegram:-1';
 const SECOND = 1_000;
 const LIMIT_MS = 300_000;
 const TOLD_MS = 20_000;
+/** Where processes die: everywhere in the long lane; else each kind of tournament has every third point, and each point two kinds. */
+const POINTS = LONG ? [{}] : [1, 2, 3].map((first) => ({ first, step: 3 }));
 
 let now: number;
 afterEach(stopAll);
@@ -64,39 +67,43 @@ describe('a process that dies between any two writes and messages', () => {
     async (family) => {
       const { kept: before, begun, code, tour, last } = await almostOver(family);
       const then = now;
-      await atEachPoint(async (at) => {
-        now = then;
-        const kept = await copiedStore(before);
-        const steps = (chats: Chats) => [() => endBoard(chats, tour, last), looks(chats)];
-        const mortal = new Mortal(kept, at);
-        const dying = chatsOn(mortal.store);
-        await live(dying, { after: begun, mortal, steps: steps(dying) });
-        const next = chatsOn(asOther(kept, 'next'));
-        await live(next, { after: dying, mortal: null, steps: [...steps(next), looks(next)] });
-        const after = await tourOf(kept, code);
-        const when = `${family}, point ${at}`;
-        expectSound(after, when);
-        expect(isOn(after), when).toBe(true);
-        if (family !== 'arena') expect(after.round, when).toBe(tour.round + 1);
-        expect(
-          boardsOf(after, tour.round).find(({ board }) => board === last.board)?.points,
-          when,
-        ).not.toBeNull();
-        const open = openBoards(after);
-        expect(open.length, when).toBeGreaterThan(0);
-        for (const { games } of open) expect(games[0]?.begun, when).toBeDefined();
-        // Each plays one game, in a chat that shows no other one.
-        for (const { home } of after.entrants) {
-          if (home === CLUB || family === 'teams') continue;
-          const second = (await sessionIn(kept, `${home}:g2`)).table;
-          expect(second, when).toBeNull();
-        }
-        if (family === 'arena') return mortal;
-        const told = () =>
-          toldIn(next, CLUB).filter((text) => text.startsWith(`🏆 Spring, round ${after.round}:`));
-        await expect.poll(told, { message: when, timeout: TOLD_MS }).toHaveLength(1);
-        return mortal;
-      }, 10);
+      await atEachPoint(
+        async (at) => {
+          now = then;
+          const kept = await copiedStore(before);
+          const steps = (chats: Chats) => [() => endBoard(chats, tour, last), looks(chats)];
+          const mortal = new Mortal(kept, at);
+          const dying = chatsOn(mortal.store);
+          await live(dying, { after: begun, mortal, steps: steps(dying) });
+          const next = chatsOn(asOther(kept, 'next'));
+          await live(next, { after: dying, mortal: null, steps: [...steps(next), looks(next)] });
+          const after = await tourOf(kept, code);
+          const when = `${family}, point ${at}`;
+          expectSound(after, when);
+          expect(isOn(after), when).toBe(true);
+          if (family !== 'arena') expect(after.round, when).toBe(tour.round + 1);
+          expect(
+            boardsOf(after, tour.round).find(({ board }) => board === last.board)?.points,
+            when,
+          ).not.toBeNull();
+          const open = openBoards(after);
+          expect(open.length, when).toBeGreaterThan(0);
+          for (const { games } of open) expect(games[0]?.begun, when).toBeDefined();
+          // Each plays one game, in a chat that shows no other one.
+          for (const { home } of after.entrants) {
+            if (home === CLUB || family === 'teams') continue;
+            const second = (await sessionIn(kept, `${home}:g2`)).table;
+            expect(second, when).toBeNull();
+          }
+          if (family === 'arena') return mortal;
+          const told = () =>
+            toldIn(next, CLUB).filter((text) => text.startsWith(`🏆 Spring, round ${after.round}:`));
+          await expect.poll(told, { message: when, timeout: TOLD_MS }).toHaveLength(1);
+          return mortal;
+        },
+        10,
+        POINTS[ALL_FAMILIES.indexOf(family) % POINTS.length],
+      );
     },
     LIMIT_MS,
   );

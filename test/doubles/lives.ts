@@ -43,11 +43,18 @@ export function toldIn(chats: Chats, channel: string): readonly string[] {
   return [...new Map(posts.map((post) => [post.key ?? plain(post.text), plain(post.text)])).values()];
 }
 
-/** Has a process die at every one of its writes and messages, and looks each time at what the next one makes of it. */
-export async function atEachPoint(run: (at: number) => Promise<Mortal>, least: number): Promise<void> {
+/**
+ * Has a process die at every one of its writes and messages, and looks each time at what the next one makes of it. `step`: at every
+ * second or third one, beginning with `first`.
+ */
+export async function atEachPoint(
+  run: (at: number) => Promise<Mortal>,
+  least: number,
+  { first = 1, step = 1 } = {},
+): Promise<void> {
   const { points } = await run(0);
   expect(points).toBeGreaterThan(least);
-  for (let at = 1; at <= points; at += 1) {
+  for (let at = first; at <= points; at += step) {
     await stopAll();
     expect((await run(at)).isDead, `point ${at}`).toBe(true);
   }
