@@ -40,20 +40,6 @@ export function clockFace(milliseconds: number, words: Pick<SpanWords, 'units' |
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** Formats a moment in the chat's time zone, with its name. */
-function momentText(time: number, zone: string, locale: string): string {
-  const date = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return `${date.format(time)} (${zone})`;
-}
-
 /** A language's words for spans of time and moments. */
 export interface SpanWords {
   readonly language: string;
@@ -81,29 +67,29 @@ export const momentOf = (until: number, zone: string, words: SpanWords): Until =
   until,
   show: 'moment',
   language: words.language,
-  text: momentText(until, zone, words.dates),
+  text: `${formatIn(words.dates, zone, 'moment').format(until)} (${zone})`,
 });
 
 /** A moment within a day, by the hour in the chat's time zone: `18:40 (UTC)`. */
 export function hourOf(until: number, zone: string, { language, dates }: SpanWords): Until {
-  return { until, show: 'hour', language, text: `${hoursIn(dates, zone).format(until)} (${zone})` };
+  return { until, show: 'hour', language, text: `${formatIn(dates, zone, 'hour').format(until)} (${zone})` };
 }
 
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const FORMATS = {
+  hour: HOUR,
+  moment: { weekday: 'short', day: 'numeric', month: 'short', ...HOUR },
+} as const;
 /** Of the last zones: making one takes longer than all else that answers a vote says. */
-const hours = new Map<string, Intl.DateTimeFormat>();
-const MAX_HOURS = 50;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATS = 50;
 
-function hoursIn(dates: string, zone: string): Intl.DateTimeFormat {
-  const key = `${dates} ${zone}`;
-  const known = hours.get(key);
+function formatIn(dates: string, zone: string, show: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const key = `${show} ${dates} ${zone}`;
+  const known = formats.get(key);
   if (known !== undefined) return known;
-  if (hours.size === MAX_HOURS) hours.clear();
-  const made = new Intl.DateTimeFormat(dates, {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  hours.set(key, made);
+  if (formats.size === MAX_FORMATS) formats.clear();
+  const made = new Intl.DateTimeFormat(dates, { timeZone: zone, ...FORMATS[show] });
+  formats.set(key, made);
   return made;
 }
