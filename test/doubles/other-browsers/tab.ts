@@ -3,6 +3,8 @@ import type { ImageData } from 'canvas';
 import { type Box, part } from './picture.js';
 
 const LOOK_MS = 50;
+/** How long anything may take on a machine that has much else to do. */
+const PATIENCE_MS = 200_000;
 /** Keys by their names, as WebDriver numbers them. */
 const KEYS = {
   Enter: '\uE007',
@@ -62,8 +64,16 @@ export class OtherTab {
   }
 
   /** Waits until an expression in the page is true; a page that is just being left has no value. */
-  async until(expression: string): Promise<void> {
-    while (!(await this.driver.value(`Boolean(${expression})`).catch(() => false))) await pause(LOOK_MS);
+  async until(expression: string, patienceMs = PATIENCE_MS): Promise<void> {
+    const end = performance.now() + patienceMs;
+    while (!(await this.driver.value(`Boolean(${expression})`).catch(() => false))) {
+      if (performance.now() > end) throw new Error(`${await this.address()} waits in vain for ${expression}`);
+      await pause(LOOK_MS);
+    }
+  }
+
+  private address(): Promise<unknown> {
+    return this.driver.value('location.href').catch((error) => `a page without an address (${error})`);
   }
 
   /** Waits until something of the page is seen. */
