@@ -232,7 +232,9 @@ it('takes no more than 16 KB, two hundred of one person, and none older than gam
   expect((await send(lost({ entries: long }))).status).toBe(413);
   const { atOnce } = RATES.sentGames;
   const codes = new Set<number>();
-  for (let at = 0; at <= atOnce / 2; at += 1) codes.add((await send(lost(), `too-many-games-${at}`)).status);
+  // While a slow machine sends, more are allowed.
+  for (let at = 0; at < atOnce && !codes.has(429); at += 1)
+    codes.add((await send(lost(), `too-many-games-${at}`)).status);
   expect([...codes]).toEqual([200, 429]);
   await stage.close();
   await begin({ now: () => now, operator: { name: null, contact: null, keepFinishedDays: 7 } });
