@@ -4,11 +4,12 @@ import type { Game, LevelNumber } from '../../src/engine/index.js';
 import { gameOf } from '../render/games.js';
 
 /** Of the page, whose types are apart. */
+interface Computer {
+  move(game: Game, level: LevelNumber): Promise<{ readonly chosen: string; readonly isSlow: boolean }>;
+  stop(): void;
+}
 interface Page {
-  readonly Computer: new () => {
-    move(game: Game, level: LevelNumber): Promise<{ readonly chosen: string; readonly isSlow: boolean }>;
-    stop(): void;
-  };
+  readonly Computer: new () => Computer;
 }
 const module = '../../src/bots/features/here/browser/computer.js';
 const { game } = gameOf('russian', 4);
@@ -39,6 +40,15 @@ class FakeWorker {
   choose(chosen: string): void {
     this.onmessage?.({ data: { chosen, isWeaker: false, isSlow: this.isSlow } });
   }
+}
+
+/** Has the computer move, late or in time, and tells whether the device is called slow. */
+async function isCalledSlow(computer: Computer, isLate: boolean, level: LevelNumber): Promise<boolean> {
+  const moved = computer.move(game, level);
+  const [worker] = workers;
+  if (worker !== undefined) worker.isSlow = isLate;
+  worker?.choose('c3-d4');
+  return (await moved).isSlow;
 }
 
 /** The document of the page, which can be hidden. */
@@ -121,8 +131,9 @@ describe('the computer on one device', () => {
 
   it('thinks for a second at most once its page is hidden, and goes on from there', async () => {
     const computer = new page.Computer();
+    for (const _ of [1, 2]) await isCalledSlow(computer, true, 8);
     const moved = computer.move(game, 8);
-    expect(workers[0]?.orders.map(({ ms }) => ms)).toEqual([2_000]);
+    expect(workers[0]?.orders.at(-1)?.ms).toBe(2_000);
     hide(true);
     expect(workers).toHaveLength(1);
     expect(workers[0]?.orders.map(({ ms, level, game: { entries } }) => [ms, level, entries])).toEqual([
@@ -140,6 +151,14 @@ describe('the computer on one device', () => {
     expect(workers[0]?.orders.at(-1)?.ms).toBe(1_000);
     workers[0]?.choose('g3-f4');
     await next;
+  });
+
+  it('calls a device slow that is late with a level again and again, not one that was busy for a moment', async () => {
+    const computer = new page.Computer();
+    const said = (isLate: boolean, level: LevelNumber) => isCalledSlow(computer, isLate, level);
+    expect([await said(true, 4), await said(true, 4), await said(false, 4)]).toEqual([false, false, false]);
+    expect(await said(true, 8), 'at another level').toBe(false);
+    expect(await said(true, 4)).toBe(true);
   });
 
   it('goes on at levels that take less than a second, hidden or not', async () => {

@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORDS } from '../../src/bots/features/here/words/index.js';
 import type { TaskSet, TaskShelf } from '../../src/bots/web/kept-tasks.js';
 import { PageStage } from '../bots/web/game/stage.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { Firefox, missingFirefox } from '../doubles/other-browsers/firefox.js';
 import { missingWebKit, WebKit } from '../doubles/other-browsers/webkit.js';
 
-/** Games whose boards, rules and searches differ. */
-const GAMES = ['russian', 'neva', 'novgorod-37', 'draughts4-solo', 'towers', 'chapaev'];
-const LEVEL = '6';
+/** Games whose boards, rules and searches differ. Among several a higher level takes minutes, and nothing else. */
+const GAMES = [
+  ['russian', '6'],
+  ['neva', '4'],
+  ['novgorod-37', '4'],
+  ['draughts4-solo', '4'],
+  ['towers', '6'],
+  ['chapaev', '6'],
+] as const;
+/** What a machine may say that has much else to do. */
+const SLOW = WORDS.en.slow;
 const PATIENCE_MS = 900_000;
 
 /** What a tab of every browser can do here. */
 interface Tab {
   readonly goto: (address: string) => Promise<unknown>;
   readonly value: <Value>(expression: string) => Promise<Value>;
-  readonly until: (expression: string) => Promise<unknown>;
+  readonly until: (expression: string, patienceMs?: number) => Promise<unknown>;
   readonly press: (selector: string) => Promise<unknown>;
   readonly errors: () => readonly string[];
   readonly close: () => Promise<unknown>;
@@ -28,8 +37,8 @@ async function chromiumTab(): Promise<Tab> {
   return {
     goto: (address) => page.goto(address),
     value: (expression) => page.evaluate(expression),
-    until: (expression) =>
-      expect.poll(() => page.evaluate(`Boolean(${expression})`), { timeout: PATIENCE_MS }).toBe(true),
+    until: (expression, timeout = PATIENCE_MS) =>
+      expect.poll(() => page.evaluate(`Boolean(${expression})`), { timeout }).toBe(true),
     press: (selector) => page.locator(selector).first().click(),
     errors: () => errors,
     close: () => browser.close(),
@@ -42,7 +51,7 @@ async function otherTab(launch: () => Promise<Firefox | WebKit>): Promise<Tab> {
   return {
     goto: (address) => tab.goto(address),
     value: (expression) => tab.value(expression),
-    until: (expression) => tab.until(expression),
+    until: (expression, patienceMs) => tab.until(expression, patienceMs),
     press: (selector) => tab.press(selector),
     errors: () => tab.errors,
     close: () => browser.close(),
@@ -99,21 +108,23 @@ describe.each(BROWSERS)('in %s', (name, missing, open) => {
     );
 
     it.each(GAMES)(
-      'plays a whole game at level 6: %s',
-      async (game) => {
+      'plays a whole game: %s at level %s',
+      async (game, level) => {
         await here(`?game=${game}`);
         await tab.until("document.querySelector('#begin')");
         await tab.value(`document.querySelectorAll('select[data-seat]').forEach((select) => {
-        select.value = '${LEVEL}';
+        select.value = '${level}';
         select.dispatchEvent(new Event('change'));
       })`);
         const begun = performance.now();
         await tab.press('#begin');
-        await tab.until("document.querySelector('main[data-state=over]')");
+        await tab.until("document.querySelector('main[data-state=over]')", PATIENCE_MS);
         const seconds = (performance.now() - begun) / 1_000;
         const count = (await moves()).length;
         expect(count).toBeGreaterThan(10);
-        expect(await tab.value("document.querySelector('#trouble')?.textContent ?? ''")).toBe('');
+        expect(['', SLOW]).toContain(
+          await tab.value("document.querySelector('#trouble')?.textContent ?? ''"),
+        );
         process.stdout.write(`${name}, ${game}: ${count} moves in ${seconds.toFixed(1)} s\n`);
       },
       PATIENCE_MS,
