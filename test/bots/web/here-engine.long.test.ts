@@ -107,6 +107,42 @@ describe.skipIf(missingChromium !== null)('a device that cannot do all', () => {
     await picture('slow');
   });
 
+  /** Texts of these elements that take more than one line, or reach out of the window. */
+  const broken = (selector: string) =>
+    olga.page.evaluate(`[...document.querySelectorAll('${selector}')].filter((each) => {
+      const text = document.createRange();
+      text.selectNodeContents(each);
+      return text.getClientRects().length !== 1 || text.getBoundingClientRect().right > innerWidth;
+    }).map(({ textContent }) => textContent.trim())`);
+
+  it.each(['en-US', 'pt-BR', 'ru-RU'])(
+    'has the places of its head in whole words on a tablet (%s)',
+    async (locale) => {
+      await open('', { ...UPRIGHT, locale });
+      for (const width of [700, UPRIGHT.width]) {
+        await olga.page.setViewportSize({ ...UPRIGHT, width });
+        expect(await olga.page.locator('.places a').count()).toBeGreaterThan(3);
+        expect(await broken('.places a'), `at ${width}`).toEqual([]);
+        expect(await olga.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        expect((await olga.page.locator('header').boundingBox())?.height).toBeLessThan(2 * 44);
+      }
+    },
+  );
+
+  it('has names and numbers of pieces in one line on a phone among four, at night in the colours of the board', async () => {
+    await open('?game=draughts4-solo', { ...PHONE, locale: 'pt-BR', dark: true });
+    await begin('', '', '', '');
+    await olga.page.locator('#way').selectOption('around');
+    await olga.page.locator('.strip').first().waitFor();
+    expect(await broken('.strip b')).toEqual([]);
+    expect(await olga.page.locator('.strip .who').allTextContents()).toHaveLength(4);
+    const looks = await olga.page.evaluate(
+      "[...document.querySelectorAll('.round [data-theme]')].map((each) => each.dataset.theme)",
+    );
+    expect(looks).toEqual(Array(5).fill('night'));
+    await picture('four');
+  });
+
   it('keeps strips at their edges when a tablet is turned in the game, and moves, questions and times as they were', async () => {
     await open('?game=draughts4-solo', UPRIGHT);
     await begin('', '', '', '');

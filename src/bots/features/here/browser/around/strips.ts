@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { moveChoices } from '../../../../web/page/help/move-choices.js';
+import { themeOf } from '../../../../web/page/looks.js';
 import { drawn } from '../../../../web/page/panels/icons.js';
 import { classes } from '../../../../web/page/panels/seats.js';
 import { say } from '../../../../web/page/words.js';
@@ -37,7 +38,7 @@ function strip(here: Here, place: Place, seat: number): TemplateResult {
     <section class="strip ${place.edge}" aria-label=${colour}>
       <div class=${classes({ turn: board?.turn === seat, [end]: true })}>
         <svg class="man" viewBox="${-half} ${-half} ${2 * half} ${2 * half}" aria-hidden="true"
-          data-theme=${board?.theme ?? nothing}><use href="#${place.man}"/></svg>
+          data-theme=${themeOf(board?.theme ?? 'wood')}><use href="#${place.man}"/></svg>
         ${here.offers.now?.asked.includes(seat) ? asked(here, seat) : own(here, seat, colour)}
       </div>
     </section>`;
