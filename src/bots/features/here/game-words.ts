@@ -15,6 +15,8 @@ export interface GameWords {
   readonly say: HereWords;
   /** Every game by its id, with its name and the address of what was learned of it. */
   readonly games: readonly (readonly [id: string, title: string, weights: string | null])[];
+  /** Title of `{game}` with house rules. */
+  readonly agreed: string;
   readonly colours: Readonly<Record<string, string>>;
   readonly pieces: Readonly<Record<string, PieceWords>>;
   /** Of games of discs: by colour and by number from 1, with `{square}` for where it lies. */

@@ -21,7 +21,7 @@ import {
 } from '../../../../engine/index.js';
 import type { BoardMessage } from '../../../web/game/protocol.js';
 import { shotNamed } from '../../../web/game/state/discs.js';
-import { indexOfMove, movesBehind } from '../../../web/game/state/moves.js';
+import { indexOfMove } from '../../../web/game/state/moves.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
 import type { Action } from '../../../web/page/link/connection.js';
 import { randomId } from '../../../web/page/link/random-id.js';
@@ -37,6 +37,7 @@ import { continued, FROM } from './continued.js';
 import { areKept, keepFiles } from './keep-page.js';
 import { dropGame, type KeptGame, keepGame, keptGame, keptGames, type Sitter } from './kept.js';
 import { Outgoing } from './outgoing.js';
+import { answerPaths } from './paths.js';
 import { ownSeat, shownOf } from './shown.js';
 import { TASKS, Tasks } from './tasks/tasks.js';
 import { allWeights, tell } from './words-here.js';
@@ -95,12 +96,7 @@ export class Here {
     const context: InputContext = {
       view: this.view,
       act: (action) => this.act(action),
-      send: (message) => {
-        if (message.type !== 'paths' || this.state?.kind !== 'draughts') return;
-        const found = movesBehind(this.state, message);
-        const { revision } = message;
-        queueMicrotask(() => this.input.paths({ type: 'paths', revision, depth: 0, ...found }));
-      },
+      send: (message) => answerPaths(message, this.state, this.input),
       announce: (text) => this.announce(text),
       notify: (text) => this.announce(text),
       redraw: () => this.draw(),
@@ -308,6 +304,7 @@ export class Here {
     const { kept, back } = this;
     if (kept === null || back === null) return;
     const now = await keptGame(kept.id).catch(() => undefined);
+    if (this.kept !== kept) return;
     // Another page has sent it.
     if (now?.isTried) return this.open(now);
     this.computer.stop();

@@ -1,4 +1,4 @@
-import type { AnyState } from '../../../../engine/index.js';
+import { type AnyState, replayAny } from '../../../../engine/index.js';
 import type { BoardMessage } from '../../../web/game/protocol.js';
 import type { KeptGame } from './kept.js';
 
@@ -13,6 +13,13 @@ export interface Seen {
   readonly towards: number;
   /** Whether people sit around the screen, each at the side of their pieces. */
   readonly isAround: boolean;
+}
+
+/** The state before the last entry; null if there is none. */
+export function stateBefore({ kept: { game }, before }: Seen): AnyState | null {
+  if (before !== null) return before;
+  const replayed = replayAny({ ...game, entries: game.entries.slice(0, -1) });
+  return replayed.ok ? replayed.value : null;
 }
 
 type Of<Kind> = Extract<BoardMessage, { kind: Kind }>;

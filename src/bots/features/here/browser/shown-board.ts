@@ -1,27 +1,18 @@
-import {
-  armyOf,
-  type GameState,
-  movesIn,
-  ok,
-  replay,
-  squaresOf,
-  topologyOf,
-} from '../../../../engine/index.js';
+import { armyOf, type GameState, movesIn, squaresOf, topologyOf } from '../../../../engine/index.js';
 import { boardSvg } from '../../../../render/page.js';
 import { moved } from '../../../channel/posts/move-summary.js';
 import type { LastMove } from '../../../web/game/protocol.js';
 import { listedMoves } from '../../../web/game/state/moves.js';
 import { lyingFor } from './around/places.js';
-import type { BodyOf, Seen } from './seen.js';
+import { type BodyOf, type Seen, stateBefore } from './seen.js';
 import { language, sayStack } from './words-here.js';
 
 /** The last move; null where none was just made. */
-function lastOf({ kept: { game }, before: known }: Seen) {
-  const entry = game.entries.at(-1);
-  if (entry?.kind !== 'move') return null;
-  const replayed = known === null ? replay({ ...game, entries: game.entries.slice(0, -1) }) : ok(known);
-  if (!replayed.ok || replayed.value.kind !== 'draughts') return null;
-  const { happening } = moved(replayed.value, entry.seat, entry.move);
+function lastOf(seen: Seen) {
+  const entry = seen.kept.game.entries.at(-1);
+  const before = entry?.kind === 'move' ? stateBefore(seen) : null;
+  if (entry?.kind !== 'move' || before?.kind !== 'draughts') return null;
+  const { happening } = moved(before, entry.seat, entry.move);
   return happening.kind === 'move' ? happening : null;
 }
 

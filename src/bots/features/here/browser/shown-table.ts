@@ -2,10 +2,8 @@ import {
   formatShot,
   type MatchState,
   numberOf,
-  ok,
   ownerOf,
   playShot,
-  replayAny,
   shotIn,
   simulateShot,
   squareUnder,
@@ -13,16 +11,14 @@ import {
 import { type TableView, tableSvg } from '../../../../render/page.js';
 import { aimOn, courseOn, discName } from '../../../web/game/state/discs.js';
 import { lyingFor } from './around/places.js';
-import type { BodyOf, Seen } from './seen.js';
+import { type BodyOf, type Seen, stateBefore } from './seen.js';
 import { language, sayDisc, sayStanding } from './words-here.js';
 
 /** The last shot with the match before it; null where none was just made. */
-function lastOf({ kept: { game }, before: known }: Seen) {
-  const entry = game.entries.at(-1);
-  if (entry?.kind !== 'move') return null;
-  const replayed = known === null ? replayAny({ ...game, entries: game.entries.slice(0, -1) }) : ok(known);
-  if (!replayed.ok || replayed.value.kind !== 'chapaev') return null;
-  const state = replayed.value;
+function lastOf(seen: Seen) {
+  const entry = seen.kept.game.entries.at(-1);
+  const state = entry?.kind === 'move' ? stateBefore(seen) : null;
+  if (entry?.kind !== 'move' || state?.kind !== 'chapaev') return null;
   const shot = shotIn(state, entry);
   if (shot === null) return null;
   const { roundEnd, outcome } = playShot(state, shot).result;

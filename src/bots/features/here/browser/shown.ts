@@ -29,7 +29,7 @@ export function shownOf(seen: Seen): BoardMessage {
     table: kept.id,
     revision,
     entries: kept.game.entries.length,
-    title: variant.byAgreement ? tell('byRules', { game: titleOf(variant.id) }) : titleOf(variant.id),
+    title: titleOf(variant.id, variant.byAgreement),
     variant: variant.id,
     phase: isOver ? 'over' : 'running',
     you: ownSeat(kept, state),

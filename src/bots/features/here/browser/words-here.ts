@@ -13,7 +13,10 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 export const tell = (key: keyof HereWords, values: Readonly<Record<string, string>> = {}): string =>
   filled(words.say[key], values);
 
-export const titleOf = (id: string): string => games.find(([game]) => game === id)?.[1] ?? id;
+export function titleOf(id: string, byAgreement = false): string {
+  const game = games.find(([each]) => each === id)?.[1] ?? id;
+  return byAgreement ? filled(words.agreed, { game }) : game;
+}
 
 export const weightsOf = (id: string): string | null => games.find(([game]) => game === id)?.[2] ?? null;
 

@@ -93,7 +93,7 @@ function winsIn(words: Messages): GameWords['wins'] {
 }
 
 export function gameWords(language: Language): GameWords {
-  const { messages } = LOCALES[language];
+  const { messages, agreed } = LOCALES[language];
   return {
     language,
     say: WORDS[language],
@@ -101,6 +101,7 @@ export function gameWords(language: Language): GameWords {
       const file = variant.kind === 'chapaev' ? null : learnedFile(variant);
       return [variant.id, titleOf(variant, language), file && `${weightFiles().at}/${file}`] as const;
     }),
+    agreed: agreed.title('{game}'),
     colours: Object.fromEntries(COLOURS.map((colour) => [colour, messages.colour[colour]])),
     pieces: piecesIn(messages),
     discs: discsIn(messages),

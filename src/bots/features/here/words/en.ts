@@ -30,7 +30,7 @@ export const WORDS: HereWords = {
   askDraw: '{colour} offers a draw.',
   askBack: '{colour} takes a move back.',
   agree: 'Agree',
-  refuse: 'Refuse',
+  refuse: 'Decline',
   sureResign: 'Do you really want to resign?',
   remove: 'Delete',
   sureRemove: 'Delete this game from the device?',
@@ -60,7 +60,6 @@ export const WORDS: HereWords = {
   weaker: 'Part of what the computer knows did not load. It plays weaker than usual.',
   slow: 'This device is slow for this level. The computer moves when its time is up.',
   goesOn: 'This is a new game from the same position. It stays on this device. The other one waits for you.',
-  byRules: '{game} with house rules',
   noEngine: 'The computer cannot think in this browser. You can go on with people at all seats.',
   noLine: 'No connection. Games on this device go on without one.',
 };

@@ -60,7 +60,6 @@ export const WORDS: HereWords = {
   weaker: 'Parte do que o computador sabe não carregou. Ele joga mais fraco.',
   slow: 'Este aparelho é lento para este nível. O computador joga quando o tempo dele acaba.',
   goesOn: 'Esta é uma partida nova, da mesma posição. Ela fica neste aparelho. A outra espera por você.',
-  byRules: '{game} com regras da casa',
   noEngine: 'O computador não funciona neste navegador. Você pode jogar com pessoas em todos os lados.',
   noLine: 'Sem conexão. As partidas neste aparelho continuam assim mesmo.',
 };

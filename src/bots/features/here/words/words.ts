@@ -66,8 +66,6 @@ export interface HereWords {
   readonly slow: string;
   /** Of a game that was begun from the position of one at the server. */
   readonly goesOn: string;
-  /** Title of `{game}` by other rules than its usual ones. */
-  readonly byRules: string;
   readonly noEngine: string;
   readonly noLine: string;
 }

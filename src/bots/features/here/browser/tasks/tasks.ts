@@ -5,19 +5,21 @@ import {
   type GameState,
   moveEntry,
   movesIn,
-  replay,
+  playAny,
   setUpAny,
 } from '../../../../../engine/index.js';
 import type { BoardMessage } from '../../../../web/game/protocol.js';
-import { indexOfMove, movesBehind } from '../../../../web/game/state/moves.js';
+import { indexOfMove } from '../../../../web/game/state/moves.js';
 import type { Ask, KeptTask, TaskSet, TaskShelf } from '../../../../web/kept-tasks.js';
 import type { BoardView } from '../../../../web/page/board/board-view.js';
 import type { Action } from '../../../../web/page/link/connection.js';
+import { readStored, writeStored } from '../../../../web/page/link/player.js';
 import { randomId } from '../../../../web/page/link/random-id.js';
 import { themeOf } from '../../../../web/page/looks.js';
 import { DraughtsInput } from '../../../../web/page/play/draughts-input.js';
 import { viewOf } from '../../../../web/page/play/view-of.js';
 import { inBrowser } from '../../../../web/page/settings.js';
+import { answerPaths } from '../paths.js';
 import { shownOf } from '../shown.js';
 import { noteSolved } from './unsent-tasks.js';
 
@@ -30,12 +32,8 @@ const MAX_SOLVED = 1_000;
 const PAUSE_MS = 1_200;
 
 function solvedBefore(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(inBrowser.read(SETTING) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored<unknown>(inBrowser, SETTING);
+  return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
 }
 
 /** Lessons and puzzles, which the page sets and judges itself. */
@@ -78,12 +76,7 @@ export class Tasks {
     this.input = new DraughtsInput({
       view: this.view,
       act: (action) => this.act(action),
-      send: (message) => {
-        if (message.type !== 'paths' || this.state === null) return;
-        const found = movesBehind(this.state, message);
-        const { revision } = message;
-        queueMicrotask(() => this.input.paths({ type: 'paths', revision, depth: 0, ...found }));
-      },
+      send: (message) => answerPaths(message, this.state, this.input),
       announce,
       notify: announce,
       redraw: () => this.draw(),
@@ -187,7 +180,7 @@ export class Tasks {
     }
     this.isDone = true;
     this.solved.add(task.key);
-    inBrowser.write(SETTING, JSON.stringify([...this.solved].slice(-MAX_SOLVED)));
+    writeStored(inBrowser, SETTING, [...this.solved].slice(-MAX_SOLVED));
     noteSolved(task.key, this.isMissed);
     this.found();
     this.redraw();
@@ -195,14 +188,15 @@ export class Tasks {
 
   private make(state: GameState, move: ReturnType<typeof movesIn>[number]): void {
     if (this.game === null) return;
-    this.game = { ...this.game, entries: [...this.game.entries, moveEntry(state, move)] };
-    const played = replay(this.game);
+    const entry = moveEntry(state, move);
+    const played = playAny(state, entry);
     if (!played.ok) return;
+    this.game = { ...this.game, entries: [...this.game.entries, entry] };
     this.state = played.value;
-    this.show(true);
+    this.show(true, state);
   }
 
-  private show(isNew: boolean): void {
+  private show(isNew: boolean, before: GameState | null = null): void {
     const { game, state, task } = this;
     if (game === null || state === null || task === null) return;
     this.revision += 1;
@@ -212,7 +206,7 @@ export class Tasks {
     const board = shownOf({
       kept,
       state,
-      before: null,
+      before,
       revision: this.revision,
       isNew,
       towards,
