@@ -34,13 +34,15 @@ async function taps(name: string, data: string, channel = CLUB): Promise<boolean
 }
 
 describe('under the usual limits', () => {
-  it('twenty-five people of a group join a tournament within twenty seconds', async () => {
+  it('twenty-five people of a group join a tournament within twenty seconds, and it starts at once', async () => {
     await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
     for (let at = 0; at < 25; at += 1) {
       await taps(`P${at}`, 'join');
       now += 0.8 * SECOND;
     }
-    expect((await tourIn(store)).entrants).toHaveLength(25);
+    await taps('Ann', 'start:yes');
+    const { entrants, state } = await tourIn(store);
+    expect([entrants.length, state]).toEqual([25, 'running']);
   });
 
   it('one person who taps without end is held back, and others of the group are not', async () => {
