@@ -11,14 +11,22 @@ const hasEntries = (said: unknown): said is Entries =>
   said !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(said) as null);
 
-function filledBy(english: unknown, own: unknown): unknown {
-  if (own === undefined) return english;
-  if (!hasEntries(english) || !hasEntries(own)) return own;
-  const entries = Object.keys(english).map((name) => [name, filledBy(english[name], own[name])] as const);
-  return entries.every(([name, said]) => said === own[name])
-    ? own
-    : { ...own, ...Object.fromEntries(entries) };
+/** Entries in which each language has things of its own, and those that only some languages need. */
+export const OWN_ENTRIES = {
+  whole: /^(messages\.panel\.zones|synonyms)$/,
+  optional: /^(games\.[^.]+\.short|spans\.and)$/,
+};
+
+function filledBy(english: unknown, own: unknown, path: string): unknown {
+  if (own === undefined) return OWN_ENTRIES.optional.test(path) ? own : english;
+  if (!hasEntries(english) || !hasEntries(own) || OWN_ENTRIES.whole.test(path)) return own;
+  const entries = Object.keys(english).map((name) => {
+    const said = filledBy(english[name], own[name], path === '' ? name : `${path}.${name}`);
+    return [name, said] as const;
+  });
+  const isFull = entries.every(([name, said]) => said === own[name]);
+  return isFull ? own : { ...own, ...Object.fromEntries(entries) };
 }
 
 /** The words of a language, with English ones for what it lacks. */
-export const filled = <Words>(english: Words, own: Some<Words>): Words => filledBy(english, own) as Words;
+export const filled = <Words>(english: Words, own: Some<Words>): Words => filledBy(english, own, '') as Words;
