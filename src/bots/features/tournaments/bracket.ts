@@ -3,7 +3,7 @@ import { gamePoints } from '../../../sessions/tournaments/boards.js';
 import { placesIn, winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
-import { PAGE_WORDS } from './words/pages.js';
+import { PAGE_WORDS } from './words/index.js';
 
 /** One of the two places of a tie. */
 export interface BracketPlace {

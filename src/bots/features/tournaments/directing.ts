@@ -42,8 +42,7 @@ import { missedIn } from './rounds/missed.js';
 import { boardText, entrantName, mayJoin, nameOf, tourButton } from './show.js';
 import { chosenOrder } from './tables/deciding.js';
 import { teamToLineUp } from './teams/lining-up.js';
-import { WORDS } from './words/index.js';
-import { lastingWords } from './words/lasting.js';
+import { lastingWords, WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
 /** Results of a board, as buttons give them. */

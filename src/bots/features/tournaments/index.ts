@@ -23,9 +23,7 @@ import { TOUR_PLACES } from './places.js';
 import { enterResult } from './results.js';
 import { listTour, sendFile, showTable } from './table.js';
 import { lineUpTeam } from './teams/lining-up.js';
-import { POLICY, WORDS } from './words/index.js';
-import { MISSED_WORDS } from './words/missed.js';
-import { PAGE_WORDS } from './words/pages.js';
+import { MISSED_WORDS, PAGE_WORDS, POLICY, WORDS } from './words/index.js';
 
 const WISH: ParameterSpec = {
   name: 'wish',

@@ -33,11 +33,7 @@ import { newsBetween, newsOfLeaving } from './news.js';
 import { missedUntil } from './rounds/missed.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { teamHere } from './teams/here.js';
-import { WORDS } from './words/index.js';
-import { LADDER_WORDS } from './words/ladder.js';
-import { LEAGUE_WORDS } from './words/league.js';
-import { MISSED_WORDS } from './words/missed.js';
-import { PARTNER_WORDS } from './words/partners.js';
+import { LADDER_WORDS, LEAGUE_WORDS, MISSED_WORDS, PARTNER_WORDS, WORDS } from './words/index.js';
 
 /** Letters of a name in tables. */
 const MAX_NAME = 24;

@@ -27,10 +27,7 @@ import type { Draft } from '../../channel/posts/posts.js';
 import type { Button, Keyboard } from '../../port.js';
 import { tableText as seatsText } from './tables/show.js';
 import { matchTexts, openTeams } from './teams/show.js';
-import { WORDS } from './words/index.js';
-import { LADDER_WORDS } from './words/ladder.js';
-import { LEAGUE_WORDS } from './words/league.js';
-import { PARTNER_WORDS } from './words/partners.js';
+import { LADDER_WORDS, LEAGUE_WORDS, PARTNER_WORDS, WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */

@@ -18,9 +18,8 @@ import { fileOf, mayHaveFile } from './files/index.js';
 import { annulledNames, boardsBetween, columnsOf, mainColumn, tableLines } from './lines.js';
 import { refused, tourAt } from './looking.js';
 import { entrantName, nameOf, roundText, tableText, tourDraft, whoText } from './show.js';
-import { WORDS } from './words/index.js';
+import { PAGE_WORDS, WORDS } from './words/index.js';
 import { FILE_FORMS, type FileForm } from './words/page-words.js';
-import { PAGE_WORDS } from './words/pages.js';
 
 /** Lines of a picture, columns after the points, and letters of a name in it and in its alt text. */
 const [MAX_DRAWN, MAX_COLUMNS, MAX_NAME] = [16, 2, 40];

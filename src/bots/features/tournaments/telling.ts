@@ -50,11 +50,7 @@ import {
 } from './show.js';
 import { FILL_LEVEL } from './tables/show.js';
 import { shownIn, tellThere } from './threads/telling-there.js';
-import { DIRECTOR_WORDS } from './words/directors.js';
-import { WORDS } from './words/index.js';
-import { lastingWords } from './words/lasting.js';
-import { MISSED_WORDS } from './words/missed.js';
-import { PARTNER_WORDS } from './words/partners.js';
+import { DIRECTOR_WORDS, lastingWords, MISSED_WORDS, PARTNER_WORDS, WORDS } from './words/index.js';
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 

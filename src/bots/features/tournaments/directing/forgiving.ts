@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../channel/request-context.js';
 import { lookSoon } from '../looking.js';
 import { missedIn } from '../rounds/missed.js';
 import { entrantName, tourButton } from '../show.js';
-import { MISSED_WORDS } from '../words/missed.js';
+import { MISSED_WORDS } from '../words/index.js';
 import { chooseSomebody } from './choosing.js';
 import { directed, yesOrNo } from './director.js';
 

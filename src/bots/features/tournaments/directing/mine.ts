@@ -4,7 +4,7 @@ import { type TourRow, tournamentsOf, toursAt } from '../../../../sessions/tourn
 import { isOn } from '../../../../sessions/tournaments/tournament.js';
 import type { Feature } from '../../../feature.js';
 import { nameOf } from '../show.js';
-import { DIRECTOR_WORDS } from '../words/directors.js';
+import { DIRECTOR_WORDS } from '../words/index.js';
 
 /** Tournaments that *Me* names. */
 const MAX_NAMED = 12;

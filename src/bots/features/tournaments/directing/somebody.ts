@@ -14,8 +14,7 @@ import { isDirector, isOn, type Tournament } from '../../../../sessions/tourname
 import type { RequestContext } from '../../../channel/request-context.js';
 import { changed } from '../looking.js';
 import { entrantName, tourButton } from '../show.js';
-import { TYPED_WORDS, WORDS } from '../words/index.js';
-import { lastingWords } from '../words/lasting.js';
+import { lastingWords, TYPED_WORDS, WORDS } from '../words/index.js';
 import { chooseSomebody } from './choosing.js';
 import { directed, withNote, yesOrNo } from './director.js';
 import { answerDone } from './undo.js';

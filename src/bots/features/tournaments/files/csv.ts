@@ -9,7 +9,7 @@ import {
 } from '../../../../sessions/tournaments/tournament.js';
 import { csvText } from '../../../channel/standings/csv.js';
 import { columnsOf, mainColumn, nameColumn, oneLine, tableLines } from '../lines.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS } from '../words/index.js';
 
 /** Excel takes UTF-8 for something else without it. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -2,7 +2,7 @@ import type { Language } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { aboutTour, entrantName, moment, nameOf } from '../show.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS } from '../words/index.js';
 
 /** Octets of a line, by RFC 5545. */
 const MAX_OCTETS = 75;

@@ -15,8 +15,7 @@ import {
 } from '../lines.js';
 import { aboutTour, boardText, nameOf, roundText } from '../show.js';
 import { matchText } from '../teams/show.js';
-import { WORDS } from '../words/index.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS, WORDS } from '../words/index.js';
 
 /** The table and all rounds in words. */
 export function textOf(tour: Tournament, language: Language): string {

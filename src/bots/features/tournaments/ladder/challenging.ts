@@ -15,8 +15,7 @@ import type { RequestContext } from '../../../channel/request-context.js';
 import { chanceFor } from '../keeping-up.js';
 import { changed, refused, tourAt } from '../looking.js';
 import { entrantName, moment, tourButton } from '../show.js';
-import { WORDS } from '../words/index.js';
-import { LADDER_WORDS } from '../words/ladder.js';
+import { LADDER_WORDS, WORDS } from '../words/index.js';
 
 /** Shows whom the user can challenge, and why not the others; or challenges one of them. */
 export async function challengeOn(

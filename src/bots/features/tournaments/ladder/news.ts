@@ -7,7 +7,7 @@ import type { TourNews } from '../../../../sessions/tournaments/rows.js';
 import type { Board, Tournament } from '../../../../sessions/tournaments/tournament.js';
 import type { Draft } from '../../../channel/posts/posts.js';
 import { entrantName, moment, nameOf, tourButton } from '../show.js';
-import { LADDER_WORDS } from '../words/ladder.js';
+import { LADDER_WORDS } from '../words/index.js';
 
 type News = Omit<TourNews, 'tour' | 'at'>;
 

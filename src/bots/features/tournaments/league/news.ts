@@ -4,7 +4,7 @@ import type { TourChange, TourNews } from '../../../../sessions/tournaments/rows
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
 import type { Draft } from '../../../channel/posts/posts.js';
 import { divisionLines, entrantName, nameOf, tourButton } from '../show.js';
-import { LEAGUE_WORDS } from '../words/league.js';
+import { LEAGUE_WORDS } from '../words/index.js';
 
 type News = Omit<TourNews, 'tour' | 'at'>;
 

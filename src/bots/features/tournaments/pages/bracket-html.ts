@@ -3,7 +3,7 @@ import type { Tournament } from '../../../../sessions/tournaments/tournament.js'
 import { type Html, markup } from '../../../web/reading.js';
 import { type BracketPlace, bracketOf } from '../bracket.js';
 import { entrantName } from '../show.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS } from '../words/index.js';
 
 /** The bracket of a knockout: a column a round, so that each tie stands between the two that lead to it. */
 export function bracketHtml(tour: Tournament, language: Language): Html {

@@ -18,8 +18,8 @@ import {
 import { fileOf } from '../files/index.js';
 import { aboutTour, nameOf } from '../show.js';
 import { pageAddress } from '../table.js';
+import { PAGE_WORDS } from '../words/index.js';
 import { FILE_FORMS, type FileForm } from '../words/page-words.js';
-import { PAGE_WORDS } from '../words/pages.js';
 import { TourLines } from './live/lines.js';
 import { partOf, partsHtml } from './parts.js';
 import { LIVE_PATH, type WirePart } from './protocol.js';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../locales/index.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup, wayTo } from '../../../web/reading.js';
-import { LEAGUE_WORDS } from '../words/league.js';
+import { LEAGUE_WORDS } from '../words/index.js';
 import { standingsHtml } from './table-html.js';
 
 /** The divisions of the season that is on, the first one at the top, and ways to those of earlier ones. */

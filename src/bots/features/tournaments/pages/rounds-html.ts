@@ -12,7 +12,7 @@ import { type Html, markup } from '../../../web/reading.js';
 import { pairedRounds } from '../lines.js';
 import { boardText, entrantName } from '../show.js';
 import { matchText } from '../teams/show.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS } from '../words/index.js';
 
 /** Games of an arena or a ladder that a page shows, the last ones. */
 const MAX_GAMES = 40;

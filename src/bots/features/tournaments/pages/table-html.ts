@@ -10,8 +10,7 @@ import {
   type TableLine,
   tableLines,
 } from '../lines.js';
-import { WORDS } from '../words/index.js';
-import { PAGE_WORDS } from '../words/pages.js';
+import { PAGE_WORDS, WORDS } from '../words/index.js';
 
 /** Most entrants whose crosstable fits a page. */
 const MAX_CROSSED = 16;

@@ -1,15 +1,25 @@
 import { count, span } from '../../../../locales/en/language.js';
 import { joined, rich } from '../../../../locales/text.js';
-import { LADDER_WORDS } from './ladder.js';
+import { LADDER_WORDS } from './en/ladder.js';
 import type { TourWords } from './words.js';
+
+export { DIRECTOR_WORDS } from './en/directors.js';
+export { LADDER_WORDS } from './en/ladder.js';
+export { LASTING } from './en/lasting.js';
+export { LEAGUE_WORDS } from './en/league.js';
+export { MISSED_WORDS } from './en/missed.js';
+export { PAGE_WORDS } from './en/pages.js';
+export { PARTNER_WORDS } from './en/partners.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 
-export const en: TourWords = {
+/** What it stores, as a line of the privacy policy. */
+export const POLICY =
+  'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.';
+
+export const WORDS: TourWords = {
   command: { name: 'tournament', title: 'Open or follow a tournament' },
   what: { name: 'wish', title: 'swiss russian 1d, or the code of a tournament' },
-  policy:
-    'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.',
   kept: (number) => rich`${count(number, 'tournament')} that you entered or directed.`,
   kinds: {
     everybody: 'Everybody meets',
@@ -101,7 +111,7 @@ ${ladder}: you challenge people just above you.
 ${league}: divisions play for a month; the best go up.
 ${teams}: chats play against each other.
 ${tables}: for games of three or four.`,
-  chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
+  chooseGame: (kind) => rich`🏆 ${WORDS.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
       return rich`I don’t understand “${told.typed}”. Try: ${{ command: 'tournament', values: ['swiss russian 5 rounds 1d start=sat 19:00'] }}`;
@@ -119,7 +129,7 @@ ${tables}: for games of three or four.`,
   },
   unknown: () => rich`There is no such tournament.`,
   refused: {
-    ...LADDER_WORDS.en.refused,
+    ...LADDER_WORDS.refused,
     over: 'This tournament is over.',
     full: 'This tournament is full.',
     begun: 'It’s too late to join: the tournament has begun. You can watch.',
@@ -309,7 +319,7 @@ ${tables}: for games of three or four.`,
       rich`${{ bold: team }} plays from the next round on: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? en.someDirector;
+    const who = by ?? WORDS.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':

@@ -1,7 +1,15 @@
 import { count, span } from '../../../../locales/pt/language.js';
 import { joined, rich } from '../../../../locales/text.js';
-import { LADDER_WORDS } from './ladder.js';
+import { LADDER_WORDS } from './pt/ladder.js';
 import type { TourWords } from './words.js';
+
+export { DIRECTOR_WORDS } from './pt/directors.js';
+export { LADDER_WORDS } from './pt/ladder.js';
+export { LASTING } from './pt/lasting.js';
+export { LEAGUE_WORDS } from './pt/league.js';
+export { MISSED_WORDS } from './pt/missed.js';
+export { PAGE_WORDS } from './pt/pages.js';
+export { PARTNER_WORDS } from './pt/partners.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['ponto', 'pontos'] as const;
@@ -10,11 +18,12 @@ const BOARDS = ['tabuleiro', 'tabuleiros'] as const;
 const ROUNDS = ['rodada', 'rodadas'] as const;
 const TOURNAMENTS = ['torneio', 'torneios'] as const;
 
-export const pt: TourWords = {
+export const POLICY =
+  'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.';
+
+export const WORDS: TourWords = {
   command: { name: 'torneio', title: 'Abrir ou acompanhar um torneio' },
   what: { name: 'qual', title: 'suíço russas 1d, ou o código de um torneio' },
-  policy:
-    'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
   kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
   kinds: {
     everybody: 'Todos contra todos',
@@ -104,7 +113,7 @@ ${ladder}: você desafia quem está logo acima.
 ${league}: divisões jogam por um mês; os melhores sobem.
 ${teams}: os chats jogam entre si.
 ${tables}: para jogos de três ou quatro.`,
-  chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
+  chooseGame: (kind) => rich`🏆 ${WORDS.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
       return rich`Não entendi “${told.typed}”. Tente: ${{ command: 'tournament', values: ['suíço russas 5 rodadas 1d início=sáb 19:00'] }}`;
@@ -122,7 +131,7 @@ ${tables}: para jogos de três ou quatro.`,
   },
   unknown: () => rich`Esse torneio não existe.`,
   refused: {
-    ...LADDER_WORDS.pt.refused,
+    ...LADDER_WORDS.refused,
     over: 'Este torneio terminou.',
     full: 'Este torneio está completo.',
     begun: 'É tarde para entrar: o torneio já começou. Você pode assistir.',
@@ -316,7 +325,7 @@ ${tables}: para jogos de três ou quatro.`,
       rich`${{ bold: team }} joga assim a partir da próxima rodada: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? pt.someDirector;
+    const who = by ?? WORDS.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':

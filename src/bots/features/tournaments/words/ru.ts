@@ -1,7 +1,15 @@
 import { count, span } from '../../../../locales/ru/language.js';
 import { joined, rich } from '../../../../locales/text.js';
-import { LADDER_WORDS } from './ladder.js';
+import { LADDER_WORDS } from './ru/ladder.js';
 import type { TourWords } from './words.js';
+
+export { DIRECTOR_WORDS } from './ru/directors.js';
+export { LADDER_WORDS } from './ru/ladder.js';
+export { LASTING } from './ru/lasting.js';
+export { LEAGUE_WORDS } from './ru/league.js';
+export { MISSED_WORDS } from './ru/missed.js';
+export { PAGE_WORDS } from './ru/pages.js';
+export { PARTNER_WORDS } from './ru/partners.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['очко', 'очка', 'очков'] as const;
@@ -13,11 +21,12 @@ const ROUNDS = ['тур', 'тура', 'туров'] as const;
 /** Of one person, or of a pair or those at a table. */
 const rivals = (names: string): string => (/, | & /.test(names) ? 'ваши соперники' : 'ваш соперник');
 
-export const ru: TourWords = {
+export const POLICY =
+  'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.';
+
+export const WORDS: TourWords = {
   command: { name: 'турнир', title: 'Открыть турнир или следить за ним' },
   what: { name: 'какой', title: 'швейцарка русские 1д или код турнира' },
-  policy:
-    'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.',
   kept: (number) => rich`Турниры с вашим участием или под вашим руководством: ${number}.`,
   kinds: {
     everybody: 'Каждый с каждым',
@@ -113,7 +122,7 @@ ${ladder}: вызывают тех, кто чуть выше.
 ${league}: дивизионы играют месяц, лучшие поднимаются.
 ${teams}: чат играет против чата.
 ${tables}: для игр на троих и четверых.`,
-  chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
+  chooseGame: (kind) => rich`🏆 ${WORDS.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
       return rich`Не понимаю «${told.typed}». Например: ${{ command: 'tournament', values: ['швейцарка русские 5 туров 1д начало=сб 19:00'] }}`;
@@ -132,7 +141,7 @@ ${tables}: для игр на троих и четверых.`,
   },
   unknown: () => rich`Такого турнира нет.`,
   refused: {
-    ...LADDER_WORDS.ru.refused,
+    ...LADDER_WORDS.refused,
     over: 'Этот турнир закончен.',
     full: 'В этом турнире больше нет мест.',
     begun: 'Вступать поздно: турнир уже идёт. Можно следить за ним.',
@@ -321,7 +330,7 @@ ${tables}: для игр на троих и четверых.`,
       rich`Состав команды ${{ bold: team }} со следующего тура: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
-    const who = by ?? ru.someDirector;
+    const who = by ?? WORDS.someDirector;
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':

@@ -119,7 +119,6 @@ interface Doubted {
 export interface TourWords {
   readonly command: Naming;
   readonly what: Naming;
-  readonly policy: string;
   readonly kept: (count: number) => Text;
   readonly kinds: Readonly<Record<Kind, string>>;
   readonly button: Readonly<Record<ButtonName, string>>;

@@ -1,7 +1,7 @@
-import { rich } from '../../../../locales/text.js';
-import type { TourPageWords } from './page-words.js';
+import { rich } from '../../../../../locales/text.js';
+import type { TourPageWords } from '../page-words.js';
 
-export const pagesEn: TourPageWords = {
+export const PAGE_WORDS: TourPageWords = {
   title: 'Tournaments',
   about: 'Tournaments that their directors show to everybody. Others open only for people with the link.',
   none: 'No tournament is listed yet. To open one, write /tournament to the bot.',

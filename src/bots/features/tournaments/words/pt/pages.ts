@@ -1,7 +1,7 @@
-import { rich } from '../../../../locales/text.js';
-import type { TourPageWords } from './page-words.js';
+import { rich } from '../../../../../locales/text.js';
+import type { TourPageWords } from '../page-words.js';
 
-export const pagesPt: TourPageWords = {
+export const PAGE_WORDS: TourPageWords = {
   title: 'Torneios',
   about: 'Torneios que os diretores mostram a todos. Os outros só abrem para quem tem o link.',
   none: 'Nenhum torneio está na lista. Para abrir um, escreva /torneio ao bot.',

@@ -1,7 +1,7 @@
-import { rich } from '../../../../locales/text.js';
-import type { TourPageWords } from './page-words.js';
+import { rich } from '../../../../../locales/text.js';
+import type { TourPageWords } from '../page-words.js';
 
-export const pagesRu: TourPageWords = {
+export const PAGE_WORDS: TourPageWords = {
   title: 'Турниры',
   about: 'Турниры, которые руководители показывают всем. Остальные может открыть любой, у кого есть ссылка.',
   none: 'Здесь пока нет турниров. Чтобы открыть свой, напишите /турнир в чате с ботом.',
