@@ -26,6 +26,7 @@ const CHECKS = [
   { title: 'layout', program: 'tools/layout.mjs', args: [] },
   { title: 'browsers', program: 'tools/browsers.mjs', args: [] },
   { title: 'style', program: 'tools/style.mjs', args: [] },
+  { title: 'words', program: 'tools/words.mjs', args: [], isTold: true },
   { title: 'prose', program: 'tools/prose.mjs', args: [] },
   { title: 'dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   {
@@ -38,7 +39,7 @@ const CHECKS = [
 /** The machine has two cores, and the type check is by far the longest: the others share what it leaves. */
 const LANES = 2;
 
-async function check({ title, program, args }) {
+async function check({ title, program, args, isTold = false }) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const begun = Date.now();
   const { ok, output } = await run(process.execPath, [join(root, program), ...args], {
@@ -47,7 +48,7 @@ async function check({ title, program, args }) {
   });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
-  if (!ok) console.log(output.trimEnd().replace(/^/gm, '     '));
+  if (!ok || isTold) console.log(output.trimEnd().replace(/^/gm, '     '));
   return ok;
 }
 
