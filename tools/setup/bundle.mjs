@@ -85,6 +85,7 @@ export async function bundlePage(root) {
       board: join(from, 'main.ts'),
       early: join(from, 'link', 'early.ts'),
       chat: join(from, 'chat', 'panel.ts'),
+      late: join(from, 'late', 'panels.ts'),
       thinker: join(from, 'engine', 'thinker.ts'),
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),

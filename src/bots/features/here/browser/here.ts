@@ -23,13 +23,14 @@ import type { BoardMessage } from '../../../web/game/protocol.js';
 import { shotNamed } from '../../../web/game/state/discs.js';
 import { indexOfMove } from '../../../web/game/state/moves.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
+import { ShotInput } from '../../../web/page/late/shots.js';
 import type { Action } from '../../../web/page/link/connection.js';
 import { randomId } from '../../../web/page/link/random-id.js';
 import { themeOf } from '../../../web/page/looks.js';
 import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
 import type { InputContext, InputMode } from '../../../web/page/play/input-mode.js';
-import { ShotInput } from '../../../web/page/play/shot-input.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
+import { say } from '../../../web/page/words.js';
 import { type Offer, Offers } from './around/offers.js';
 import { chooseWay, placesAround, type Way, wayOf } from './around/places.js';
 import { Computer, Stopped } from './computer.js';
@@ -107,7 +108,7 @@ export class Here {
       () => void this.outgoing.send(),
     );
     this.draughts = new DraughtsInput(context);
-    this.shots = new ShotInput(context);
+    this.shots = new ShotInput(context, say);
     addEventListener('hashchange', () => void this.arrive());
     // Another tab may have played on.
     document.addEventListener('visibilitychange', () => {

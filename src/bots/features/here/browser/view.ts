@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { findVariant, LEVEL_NUMBERS, type LevelNumber } from '../../../../engine/index.js';
-import { aiming } from '../../../web/page/help/aiming.js';
 import { moveChoices } from '../../../web/page/help/move-choices.js';
 import { placeBar, placeLinks } from '../../../web/page/help/places.js';
+import { aimingBy } from '../../../web/page/late/aiming.js';
 import { askSure } from '../../../web/page/panels/dialogs.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
@@ -166,7 +167,7 @@ function wayPicker(here: Here, { seats }: KeptGame): TemplateResult | typeof not
 /** How discs are shot, while a person is to shoot. */
 function shooting({ board, shots }: Here): TemplateResult | typeof nothing {
   if (board?.kind !== 'chapaev' || board.aim === null) return nothing;
-  return aiming(shots) ?? html`<p class="note">${say('aimHelp')}</p>`;
+  return aimingBy({ html, live, say })(shots) ?? html`<p class="note">${say('aimHelp')}</p>`;
 }
 
 function seatLines({ kept, board }: Here): TemplateResult {

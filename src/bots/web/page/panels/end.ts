@@ -2,10 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say, sayPlace } from '../words.js';
-import { chartPlace, judgement, lossView } from './analysis-view.js';
 import { buttonsOf } from './bar.js';
 import { chartLine, link } from './icons.js';
-import { installOffer } from './install.js';
+import { late } from './late.js';
 import { question } from './question.js';
 import { isWide } from './wide.js';
 
@@ -19,7 +18,7 @@ export function end(table: Table, board: BoardMessage): TemplateResult {
     <section class="result" aria-label=${heading}>
       <h2>${heading}</h2>
       <p id="status">${board.status}</p>
-      ${answered(board)} ${question(table, board)} ${next(table, board)} ${lossView(table.past)}
+      ${answered(board)} ${question(table, board)} ${next(table, board)} ${late(table).lossView(table.past)}
       ${table.past.asksForBetter ? buttonsOf(table, board.buttons) : ways(table, board)}
     </section>`;
 }
@@ -32,12 +31,12 @@ const ways = (table: Table, board: BoardMessage): TemplateResult => html`
   <div class="after">${buttonsOf(table, board.buttons)} ${analyse(table, board)}</div>
   ${levels(table, board)} ${keepsakes(table, board)}
   ${board.seats.length > 2 ? board.notes.map((note) => html`<p class="note">${note}</p>`) : nothing}
-  ${installOffer(table)} ${previous(table, board)}`;
+  ${late(table).installOffer(table)} ${previous(table, board)}`;
 
 /** An analysed game on a phone: the chart and the sentence stand right under the board, and the end folds to a line. */
 const lookingBack = (table: Table, board: BoardMessage, heading: string): TemplateResult => html`
   <section class="looking" aria-label=${heading}>
-    ${chartPlace(table, board)}
+    ${late(table).chartPlace(table, board)}
     ${judgedHere(table)}
     ${answered(board)} ${question(table, board)} ${next(table, board)}
     <details class="result">
@@ -47,9 +46,10 @@ const lookingBack = (table: Table, board: BoardMessage, heading: string): Templa
   </section>`;
 
 /** What is said of the position that is shown. */
-function judgedHere({ past }: Table): TemplateResult | typeof nothing {
-  if (past.asksForBetter || past.loss?.index === null) return lossView(past);
-  return past.analysed.analysis === null ? html`<p class="judgement"></p>` : judgement(past);
+function judgedHere(table: Table): TemplateResult | symbol {
+  const { past } = table;
+  if (past.asksForBetter || past.loss?.index === null) return late(table).lossView(past);
+  return past.analysed.analysis === null ? html`<p class="judgement"></p>` : late(table).judgement(past);
 }
 
 function analyse(table: Table, board: BoardMessage): TemplateResult | typeof nothing {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import { isThere } from '../help/places.js';
-import { rulesAddress, showRules } from '../help/rules.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 import { isAlone } from './company.js';
 import { eye, rotate, rules, share } from './icons.js';
+import { showRules } from './late.js';
 import { classes } from './seats.js';
 
 /** Which game it is and what can be done with its board, left of it. */
@@ -41,6 +41,9 @@ export function watching({ watchers }: Table): TemplateResult | typeof nothing {
     <span class="hidden">${count}</span></span>`;
 }
 
+/** Where the rules of the game on the page stand, as its table has set them. */
+const rulesAddress = ({ app, shownGame }: Table): string => `${app.rules}${shownGame}`;
+
 export const rulesTool = (table: Table, label: TemplateResult): TemplateResult => html`
   <a class=${classes({ tool: true, absent: table.board === null || !isThere('/rules') })} id="rules" href=${rulesAddress(table)} target="_blank"
     title=${say('rules')} aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>${label}</a>`;
@@ -49,5 +52,5 @@ export const rulesTool = (table: Table, label: TemplateResult): TemplateResult =
 function openRules(table: Table, event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void showRules(table);
+  void showRules(table, rulesAddress(table));
 }

@@ -5,15 +5,14 @@ import type { BoardMessage, WireButton, WireEntry } from '../../game/protocol.js
 import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
-import { balance } from './analysis-view.js';
 import { bar, buttonsOf, moreSheet, selfLabel, soundLabel, turnSound } from './bar.js';
-import { callsFor } from './calls.js';
 import { chatColumn, chatSheet, chatTool, isBeside } from './chat-place.js';
 import { openDialog } from './dialogs.js';
 import { end, next, previous } from './end.js';
 import { gameCard, paceOf, rulesTool, watching } from './game-card.js';
 import { link, palette, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
+import { late } from './late.js';
 import { lookPicker } from './looks.js';
 import { plansOf } from './plans.js';
 import { inWords, record } from './record-view.js';
@@ -38,7 +37,7 @@ export function pageView(table: Table): TemplateResult {
         board === null
           ? noBoard(table)
           : html`<div class="stage">
-              ${table.view.element} ${isWide() ? balance(table, board) : nothing}
+              ${table.view.element} ${isWide() ? late(table).balance(table, board) : nothing}
               <p id="board-help" class="hidden">${say('boardHelp')}</p>
             </div>`
       }
@@ -197,7 +196,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}
     ${(board.you === null && table.poll?.moves == null) || board.phase !== 'running' ? nothing : typed(table)}
     ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
-    ${callsFor(table)}
+    ${late(table).callsFor(table)}
     ${isOver ? nothing : inWords(table, board)}`;
 }
 

@@ -3,10 +3,6 @@ import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 
-/** The line that the player is showing now; null for none. */
-export const planning = (table: Table): TemplateResult | null =>
-  table.planner.isActive ? beingShown(table) : null;
-
 /** What the player has planned. */
 export function plansOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { planner, draughts } = table;
@@ -44,17 +40,3 @@ const isOnTurn = ({ kind, phase, you, turn }: BoardMessage): boolean =>
 const planButton = (begin?: () => void): TemplateResult => html`
   <div class="buttons"><button type="button" id=${begin === undefined ? nothing : 'plan'}
     ?disabled=${begin === undefined} @click=${begin ?? nothing}>${say('plan')}</button></div>`;
-
-function beingShown({ planner }: Table): TemplateResult {
-  return html`
-    <div class="choices planning" role="group" aria-label=${say('plan')}>
-      <p id="line">${planner.told}</p>
-      <p class="question">${planner.question}</p>
-      <div class="buttons">
-        <button type="button" class="primary" id="keep" ?disabled=${!planner.isWhole}
-          @click=${() => planner.keep()}>${say('keepLine')}</button>
-        <button type="button" id="back" ?disabled=${planner.depth === 0} @click=${() => planner.back()}>${say('stepBack')}</button>
-        <button type="button" id="cancel" @click=${() => planner.stop()}>${say('cancel')}</button>
-      </div>
-    </div>`;
-}

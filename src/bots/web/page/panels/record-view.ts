@@ -6,8 +6,8 @@ import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
 import { playOn } from '../record/play-on.js';
 import { say } from '../words.js';
-import { chartPlace, judgement, summary } from './analysis-view.js';
 import { STEP_ICONS } from './icons.js';
+import { late } from './late.js';
 import { classes } from './seats.js';
 import { isWide } from './wide.js';
 
@@ -19,7 +19,7 @@ export function record(table: Table, board: BoardMessage): TemplateResult | type
   return html`
   <section class="record" aria-label=${say('record')}>
     ${isWide() ? steps(table) : nothing}
-    ${board.phase === 'running' ? nothing : wayBack(table, board)} ${summary(table)} ${list(table, board)}
+    ${board.phase === 'running' ? nothing : wayBack(table, board)} ${late(table).summary(table)} ${list(table, board)}
     ${further(table)}
   </section>`;
 }
@@ -37,8 +37,8 @@ function lookingOver(table: Table, board: BoardMessage): TemplateResult {
   if (!moves.isOpen) queueMicrotask(() => moves.show(true));
   return html`
   <section class="record over" aria-label=${say('record')}>
-    ${chartPlace(table, board)}
-    <div class="moves">${shownMoves(table, board)} ${summary(table)} ${inWords(table, board)}</div>
+    ${late(table).chartPlace(table, board)}
+    <div class="moves">${shownMoves(table, board)} ${late(table).summary(table)} ${inWords(table, board)}</div>
     ${steps(table)}
     <div class="ways-on">${further(table)} ${leaving(table, true)}</div>
   </section>`;
@@ -158,7 +158,7 @@ function line(table: Table, board: BoardMessage, round: readonly Numbered[]): Te
   const isJudged = isWide() && board.phase === 'over' && round.some(({ entry }) => entry === past.spot.entry);
   return html`
   <li data-round="${round[0]?.round}.">${round.map((each) => move(table, board, each))}
-    ${isJudged ? judgement(past) : nothing}</li>`;
+    ${isJudged ? late(table).judgement(past) : nothing}</li>`;
 }
 
 /** One element a move, so that a long game makes no heavy page. */

@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import type { BoardMessage } from '../../game/protocol.js';
-import { aiming } from '../help/aiming.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
-import { askToCall } from './calls.js';
-import { planning } from './plans.js';
+import { late } from './late.js';
 import { question } from './question.js';
 import { wayBack } from './record-view.js';
 import { classes } from './seats.js';
@@ -18,7 +16,7 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
   const mine = board.turn !== null && board.turn === board.you;
   const told =
     note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>${goOn(table, board)}`;
-  const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
+  const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? late(table).askToCall(table, board);
   const { poll } = table;
   // What others have proposed stands above the button, or the question, that is about it.
   const isAsked = poll !== null && (poll.confirm !== undefined || board.question !== null);
@@ -59,15 +57,15 @@ function confirming(table: Table): TemplateResult | typeof nothing {
 const asking = (table: Table, board: BoardMessage): TemplateResult | null =>
   question(table, board) ??
   choices(table) ??
-  planning(table) ??
-  (isAiming(table, board) ? aiming(table.shots) : null);
+  (table.planner.isActive ? late(table).planning(table) : null) ??
+  (table.shots !== null && isAiming(table, board) ? late(table).aiming(table.shots) : null);
 
 /** True if a note can be shown in its place. */
 export const hasRoom = (table: Table, board: BoardMessage): boolean =>
   board.phase !== 'over' && asking(table, board) === null;
 
 const isAiming = ({ shots }: Table, board: BoardMessage): boolean =>
-  board.kind === 'chapaev' && board.aim !== null && shots.aiming !== null;
+  board.kind === 'chapaev' && board.aim !== null && shots !== null && shots.aiming !== null;
 
 /** Which of several moves is meant: they are numbered on the board as well. */
 function choices({ input }: Table): TemplateResult | null {

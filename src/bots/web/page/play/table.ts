@@ -10,6 +10,7 @@ import type { BoardView } from '../board/board-view.js';
 import { Chat } from '../chat/chat.js';
 import { thinkHere } from '../engine/own-engine.js';
 import type { HostApp } from '../host-app/host-app.js';
+import type { ShotInput } from '../late/shots.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
 import type { LinkHandlers } from '../link/link.js';
@@ -28,7 +29,6 @@ import { newsIn, sound } from './news.js';
 import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
-import { ShotInput } from './shot-input.js';
 import { Underway } from './underway.js';
 import { viewOf } from './view-of.js';
 import { voteMarks, withVote } from './voting.js';
@@ -73,10 +73,12 @@ export class Table {
   readonly view: BoardView;
   readonly draughts: DraughtsInput;
   readonly planner: LinePlanner;
-  readonly shots: ShotInput;
+  /** Flicks discs; null until that has been loaded. */
+  shots: ShotInput | null = null;
   readonly past: Past;
   readonly chat: Chat;
   private readonly advice: Advice;
+  private readonly context: InputContext;
   private game: string | null;
   private readonly connection: Connection;
   private readonly underway = new Underway(() => {
@@ -97,7 +99,7 @@ export class Table {
     if (this.game === null && !this.self.isKnown) rememberPlayer(this.self.player);
     const tell = (key: string | null) => this.tell(key);
     this.view = viewOf(() => this.input, app, tell);
-    const context: InputContext = {
+    this.context = {
       view: this.view,
       act: (action) => this.send(action),
       send: (message) => this.connection.send(message),
@@ -105,11 +107,10 @@ export class Table {
       notify: (text) => this.notify(text),
       redraw: () => this.draw(),
     };
-    this.draughts = new DraughtsInput(context);
-    this.planner = new LinePlanner(context);
-    this.shots = new ShotInput(context);
+    this.draughts = new DraughtsInput(this.context);
+    this.planner = new LinePlanner(this.context);
     this.past = new Past({
-      ...context,
+      ...this.context,
       leaveTable: () => this.leaveTable(),
       show: (board, last) => this.view.show(board, last, () => this.draw()),
     });
@@ -146,7 +147,7 @@ export class Table {
   /** What handles input at the table, whether or not the board shows it. */
   private get ownInput(): InputMode {
     if (this.planner.isActive) return this.planner.input;
-    return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
+    return (this.board?.kind === 'chapaev' && this.shots) || this.draughts;
   }
 
   /** What handles input on the board that is shown. */
@@ -158,6 +159,13 @@ export class Table {
   get poll(): WirePoll | null {
     const { board, heard } = this;
     return heard !== null && heard.table === board?.table && heard.revision === board.revision ? heard : null;
+  }
+
+  /** Has discs flicked from now on. */
+  flickBy(made: (context: InputContext) => ShotInput): void {
+    this.shots = made(this.context);
+    if (this.board !== null) this.shots.show(this.board);
+    this.draw();
   }
 
   turn(): void {

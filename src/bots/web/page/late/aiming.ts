@@ -1,19 +1,20 @@
-import { html, type TemplateResult } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
-import type { ShotInput } from '../play/shot-input.js';
-import { say } from '../words.js';
+import type { TemplateResult } from 'lit-html';
+import type { LateKit } from './kit.js';
+import type { ShotInput } from './shots.js';
 
 /** How the picked disc is aimed, to be changed without dragging it; null while none is picked. */
-export function aiming(shots: ShotInput): TemplateResult | null {
-  const { aiming: aim } = shots;
-  if (aim === null) return null;
-  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
+export const aimingBy =
+  ({ html, live, say }: Pick<LateKit, 'html' | 'live' | 'say'>) =>
+  (shots: ShotInput): TemplateResult | null => {
+    const { aiming: aim } = shots;
+    if (aim === null) return null;
+    const range = (name: 'direction' | 'strength', most: number, least: number) => html`
     <label>${say(name)}
       <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
         @input=${(event: Event) =>
           shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
     </label>`;
-  return html`
+    return html`
     <div class="aiming">
       <p id="aim">${shots.told()}</p>
       <div class="ranges">${range('direction', 359, 0)} ${range('strength', 100, 1)}</div>
@@ -22,4 +23,4 @@ export function aiming(shots: ShotInput): TemplateResult | null {
         <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
       </div>
     </div>`;
-}
+  };

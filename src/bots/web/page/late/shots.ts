@@ -2,8 +2,8 @@ import type { BoardMessage, ServerMessage } from '../../game/protocol.js';
 import { distance, type Point } from '../board/geometry.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { Target, TargetState } from '../board/squares.js';
-import { say } from '../words.js';
-import type { InputContext, InputMode, MoveOption } from './input-mode.js';
+import type { InputContext, InputMode, MoveOption } from '../play/input-mode.js';
+import type { LateKit } from './kit.js';
 
 type Chapaev = Extract<BoardMessage, { kind: 'chapaev' }>;
 
@@ -33,7 +33,10 @@ export class ShotInput implements InputMode {
   private aim: Aim | null = null;
   private sent: string | null = null;
 
-  constructor(private readonly context: InputContext) {}
+  constructor(
+    private readonly context: InputContext,
+    private readonly say: LateKit['say'],
+  ) {}
 
   get aiming(): Aim | null {
     return this.aim;
@@ -157,7 +160,7 @@ export class ShotInput implements InputMode {
   told(): string {
     if (this.aim === null) return '';
     const { direction, strength, disc } = this.aim;
-    return say('aimed', {
+    return this.say('aimed', {
       disc: String(this.numberOf(disc) ?? ''),
       direction: String(direction),
       strength: String(strength),

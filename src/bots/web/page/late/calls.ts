@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import {
   CALLS_SETTING,
@@ -11,9 +11,9 @@ import {
   unsubscribe,
   wish,
 } from '../link/push.js';
+import { isAlone } from '../panels/company.js';
 import type { Table } from '../play/table.js';
-import { readSetting, writeSetting } from '../settings.js';
-import { isAlone } from './company.js';
+import type { LateKit } from './kit.js';
 
 /** Written once somebody has said that they do not want to be asked. */
 const REFUSED_SETTING = 'damka.calls-refused';
@@ -31,34 +31,39 @@ interface Wanted {
   readonly session?: string | null;
 }
 
-function wantedNow(): Wanted | null {
-  try {
-    return JSON.parse(readSetting(CALLS_SETTING) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-const want = (wanted: Wanted | null): void => writeSetting(CALLS_SETTING, JSON.stringify(wanted));
-
 /** Calls to a game of whoever has shut its page, as this browser lets them through. */
 class Calls {
   private offer: Offer | null | 'asked' = null;
   private isBusy = false;
 
-  constructor(private readonly table: Table) {
+  constructor(
+    private readonly table: Table,
+    private readonly kit: LateKit,
+  ) {
     // Whoever looks at the board needs no call to it any more.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void this.close().catch(() => undefined);
     });
   }
 
-  view(): TemplateResult | typeof nothing {
-    const { offer } = this;
+  private get wanted(): Wanted | null {
+    try {
+      return JSON.parse(this.kit.readSetting(CALLS_SETTING) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  private want(wanted: Wanted | null): void {
+    this.kit.writeSetting(CALLS_SETTING, JSON.stringify(wanted));
+  }
+
+  view(): TemplateResult | symbol {
+    const { offer, wanted } = this;
+    const { html, nothing } = this.kit;
     if (offer === null) void this.ask();
     if (offer === null || offer === 'asked') return nothing;
     const { words } = offer;
-    const wanted = wantedNow();
     const isOn = wanted !== null && (wanted.games === null || wanted.games.includes(this.game));
     const button = (label: string, press: () => Promise<void>) =>
       html`<button type="button" ?disabled=${this.isBusy} @click=${() => this.run(press)}>${label}</button>`;
@@ -77,8 +82,9 @@ class Calls {
   /** Asks once, in the talk's place, whoever would have to keep the page open otherwise. */
   question(): TemplateResult | null {
     const { offer } = this;
+    const { html, readSetting, writeSetting } = this.kit;
     if (offer === null) void this.ask();
-    if (offer === null || offer === 'asked' || wantedNow() !== null || readSetting(REFUSED_SETTING))
+    if (offer === null || offer === 'asked' || this.wanted !== null || readSetting(REFUSED_SETTING))
       return null;
     if (Notification.permission === 'denied') return null;
     const { ask, yes, notNow } = offer.words;
@@ -127,8 +133,8 @@ class Calls {
     const subscription = await subscribed(key);
     await this.tell(subscription, game);
     const { endpoint } = subscription;
-    const others = wantedNow()?.games?.filter((id) => id !== game) ?? [];
-    want({ endpoint, session, games: game === null ? null : [...others, game].slice(-MAX_GAMES) });
+    const others = this.wanted?.games?.filter((id) => id !== game) ?? [];
+    this.want({ endpoint, session, games: game === null ? null : [...others, game].slice(-MAX_GAMES) });
   }
 
   /** One tap ends them, for this game, or for all where all are called to. */
@@ -136,22 +142,22 @@ class Calls {
     const game = games === null ? null : this.game;
     await wish({ token: this.table.self.player.token, endpoint, game });
     const others = games?.filter((id) => id !== game) ?? [];
-    want(others.length === 0 ? null : { endpoint, session: session ?? null, games: others });
+    this.want(others.length === 0 ? null : { endpoint, session: session ?? null, games: others });
     // Puzzles may still be told.
-    if (others.length === 0 && !readSetting(DAILY_SETTING)) await unsubscribe();
+    if (others.length === 0 && !this.kit.readSetting(DAILY_SETTING)) await unsubscribe();
   }
 
   /** Browsers change their endpoints now and then, and people sign in. */
   private async renew({ key, session }: Offer): Promise<void> {
-    const wanted = wantedNow();
+    const { wanted } = this;
     if (wanted === null) return;
     await this.close();
-    if (Notification.permission !== 'granted') return want(null);
+    if (Notification.permission !== 'granted') return this.want(null);
     const subscription = await subscribed(key);
     const { endpoint } = subscription;
     if (endpoint === wanted.endpoint && session === (wanted.session ?? null)) return;
     for (const game of wanted.games ?? [null]) await this.tell(subscription, game);
-    want({ ...wanted, endpoint, session });
+    this.want({ ...wanted, endpoint, session });
   }
 
   /** Takes away the calls to this game that are shown. */
@@ -165,24 +171,25 @@ class Calls {
   }
 }
 
-const calls = new WeakMap<Table, Calls>();
-
 /** The calls of guests with a seat, until the end of a game; whom a platform knows is called there. */
-function callsOf(table: Table): Calls | null {
-  const { board, app, self } = table;
-  const isPlaying = board !== null && board.phase !== 'over' && board.you !== null;
-  if (!canBeCalled || app.isInside || self.isKnown || !isPlaying) return null;
-  const mine = calls.get(table) ?? new Calls(table);
-  calls.set(table, mine);
-  return mine;
-}
-
-export const callsFor = (table: Table): TemplateResult | typeof nothing => callsOf(table)?.view() ?? nothing;
-
-/** The offer to be called, to somebody who waits for people. */
-export function askToCall(table: Table, board: BoardMessage): TemplateResult | null {
-  const { phase, entries, turn, you, clocks } = board;
-  const waits = phase === 'open' || (entries > 1 && turn !== you && !isAlone(board));
-  const isLive = clocks.some((left) => left !== null && left < LIVE_MS);
-  return waits && (phase === 'open' || !isLive) ? (callsOf(table)?.question() ?? null) : null;
+export function callsBy(kit: LateKit) {
+  const calls = new WeakMap<Table, Calls>();
+  const callsOf = (table: Table): Calls | null => {
+    const { board, app, self } = table;
+    const isPlaying = board !== null && board.phase !== 'over' && board.you !== null;
+    if (!canBeCalled || app.isInside || self.isKnown || !isPlaying) return null;
+    const mine = calls.get(table) ?? new Calls(table, kit);
+    calls.set(table, mine);
+    return mine;
+  };
+  return {
+    callsFor: (table: Table): TemplateResult | symbol => callsOf(table)?.view() ?? kit.nothing,
+    /** The offer to be called, to somebody who waits for people. */
+    askToCall(table: Table, board: BoardMessage): TemplateResult | null {
+      const { phase, entries, turn, you, clocks } = board;
+      const waits = phase === 'open' || (entries > 1 && turn !== you && !isAlone(board));
+      const isLive = clocks.some((left) => left !== null && left < LIVE_MS);
+      return waits && (phase === 'open' || !isLive) ? (callsOf(table)?.question() ?? null) : null;
+    },
+  };
 }
