@@ -4,6 +4,7 @@ import { WORDS } from '../../src/bots/features/account/words/index.js';
 import { accountsOf } from '../../src/sessions/ratings/linking.js';
 import { standingsOf } from '../../src/sessions/ratings/standings.js';
 import { replayAll } from '../../src/sessions/ratings/undoing/replay.js';
+import { RATES } from '../../src/sessions/shares.js';
 import { Browser, PUBLIC, wayFor, written } from '../doubles/account.js';
 import { endedBetween, somebody } from '../sessions/ratings/history-suite.js';
 import { keepEnded } from '../sessions/ratings/settling-suite.js';
@@ -104,6 +105,19 @@ describe('an account that is already of another person', () => {
     expect((await answered(to)).to).toBe('/me?said=joined');
     expect((await answered(to)).text).toBe(words.late);
     expect(await accountsOf(store(), 'telegram:666')).toHaveLength(1);
+  });
+
+  it('shows what joining does only so often: each look had all ended games rated', async () => {
+    const { atOnce } = RATES.signIns;
+    const looks = async (path: string): Promise<readonly number[]> =>
+      Promise.all(Array.from({ length: 2 * atOnce }, async () => (await browser.get(path)).status));
+    await signIn(TELEGRAM);
+    const { path } = await wayFor(stage, DISCORD);
+    const first = await looks(path);
+    expect(first.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atOnce);
+    expect(first).toContain(503);
+    const { to = '' } = await browser.post('/sign-in/join', { secret: secretIn(path) });
+    expect(await looks(to)).toContain(503);
   });
 
   it('of the same platform: is only offered to be signed in instead', async () => {

@@ -4,11 +4,21 @@ import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { platformOf } from '../../../../sessions/platform.js';
 import { LEAVINGS } from '../../../../sessions/service/privacy.js';
+import { RATES } from '../../../../sessions/shares.js';
+import { rateOf } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { TOKEN_PATTERN } from '../../../web/identity.js';
 import type { MineBrowser, MorePages, PageHost } from '../../../web/page-host.js';
-import { type Html, hasPage, markup, readersLanguage, sendReading } from '../../../web/reading.js';
+import {
+  type Html,
+  hasPage,
+  later,
+  limiter,
+  markup,
+  readersLanguage,
+  sendReading,
+} from '../../../web/reading.js';
 import { type Choice, choosing, chosenIn } from '../../../web/shell/choices.js';
 import { Accounts } from '../accounts.js';
 import { carryOver, gamesOfGuest } from '../carry.js';
@@ -50,6 +60,8 @@ class AccountPages implements MorePages {
   private readonly guesses: Guesses;
   private readonly passkeys: Passkeys;
   private readonly joins: Joins;
+  /** What joining would do is found out from all games that have ended meanwhile. */
+  private readonly mayJoin = limiter(rateOf(RATES.signIns));
   private readonly looks: NodeJS.Timeout;
   readonly visitors: NonNullable<MorePages['visitors']>;
 
@@ -105,7 +117,15 @@ class AccountPages implements MorePages {
       refuse: (request, reply, said) => this.ways(request, reply.code(400), said),
     });
     const send: Show = (...asked) => this.send(...asked);
-    addJoining(app, forms, { accounts, sessions, signIns, now, send, joins: this.joins });
+    addJoining(app, forms, {
+      accounts,
+      sessions,
+      signIns,
+      now,
+      send,
+      joins: this.joins,
+      mayJoin: this.mayJoin,
+    });
     addDevices(app, forms, {
       ...{ accounts, sessions, now, send, devices: new Devices(signIns, sessions) },
       over: (...asked) => this.over(...asked),
@@ -203,6 +223,7 @@ class AccountPages implements MorePages {
     const now = here && (await this.accounts.find(here.user));
     const heading = signIn.as(calledBy(known, language));
     if (now === null) return this.send(request, reply, heading, askHtml(language, secret, null, markup``));
+    if (!this.mayJoin(request)) return later(reply);
     const outlook = await this.joins.outlook(now.user, known.user);
     const more = typeof outlook === 'string' ? markup`` : firstHtml(language, secret, [now, known], outlook);
     return this.send(request, reply, heading, askHtml(language, secret, calledBy(now, language), more));

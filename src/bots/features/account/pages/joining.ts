@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readersLanguage } from '../../../web/reading.js';
+import { later, readersLanguage } from '../../../web/reading.js';
 import { SIGN_IN } from '../command.js';
 import type { Joins } from '../joins.js';
 import { SECRET_PATTERN } from '../rows.js';
@@ -16,6 +16,7 @@ const joining = z.strictObject({ secret: z.string().regex(SECRET_PATTERN) });
 
 interface Joining extends Pick<Desk, 'accounts' | 'sessions' | 'signIns' | 'now'> {
   readonly joins: Joins;
+  readonly mayJoin: (request: FastifyRequest) => boolean;
   readonly send: Show;
 }
 
@@ -69,11 +70,12 @@ async function first(
 
 /** Asks the second one, who has just been signed in. */
 async function ask(
-  { joins, accounts, sessions, send }: Joining,
+  { joins, accounts, sessions, send, mayJoin }: Joining,
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,
 ): Promise<FastifyReply> {
+  if (!mayJoin(request)) return later(reply.header('cache-control', 'no-store'));
   const mine = await sessionOf(sessions, request);
   const other = mine && (await joins.look(mine.user, secret));
   const [own, theirs] = await Promise.all([
