@@ -86,6 +86,7 @@ export function boardMessage(
     place: placeFor(outcome, seat, variant),
     levels: levelsAround(table, variant, seat),
     notes: [
+      ...comingNotes(table, seat, words),
       ...fallenNotes(table, seat, words),
       ...notes,
       ...helpNotes(table, variant, turn, words),
@@ -93,7 +94,6 @@ export function boardMessage(
         ? [plain(words.stakes(casualReason(table), scopeOf(table), costOfSilence({ table, settings })))]
         : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
-      ...comingNotes(table, seat, words),
       ...standingNotes(session, turn, words, now),
       ...(outcome !== null && outcome.kind !== 'void' && wouldCount(table, seat)
         ? [plain(words.nextCounts())]
@@ -110,6 +110,7 @@ export function boardMessage(
     bar: barFor(view, actions),
     ...sequelOf(session, table),
     ...meanwhileFor(session, table, seat),
+    ...(wasMissed(table, seat) && { missed: true as const }),
     ...goOnFor(table, current, seat),
     forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
@@ -148,10 +149,14 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
   );
 }
 
+/** True for the reader of a table to which an opponent has not come. */
+const wasMissed = (table: Table, seat: Seat): boolean =>
+  seat >= 0 && table.phase === 'open' && READY.of(table)?.missed === true;
+
 /** Whether somebody who was met at a table on offer still has to come, or has not. */
 function comingNotes(table: Table, seat: Seat, { boardPage }: Messages): string[] {
   if (seat < 0) return [];
-  if (table.phase === 'open') return READY.of(table)?.missed ? [boardPage.missed] : [];
+  if (wasMissed(table, seat)) return [boardPage.missed];
   const isAwaited = table.absent?.some(
     (each) => each.seat !== seat && isNoted(each) && isToCome(table, each.seat),
   );

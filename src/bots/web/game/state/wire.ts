@@ -192,6 +192,8 @@ interface BoardHead {
   readonly previous?: string;
   /** To somebody who waits for anybody: where they play the computer until then. */
   readonly meanwhile?: string;
+  /** To somebody who waits there because an opponent has not come. */
+  readonly missed?: true;
   /** The page that goes on from here without a connection. */
   readonly goOn?: string;
 }

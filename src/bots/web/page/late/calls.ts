@@ -186,7 +186,9 @@ export function callsBy(kit: LateKit) {
     callsFor: (table: Table): TemplateResult | symbol => callsOf(table)?.view() ?? kit.nothing,
     /** The offer to be called, to somebody who waits for people. */
     askToCall(table: Table, board: BoardMessage): TemplateResult | null {
-      const { phase, entries, turn, you, clocks } = board;
+      const { phase, entries, turn, you, clocks, missed } = board;
+      // It is said there that the opponent has not come.
+      if (missed) return null;
       const waits = phase === 'open' || (entries > 1 && turn !== you && !isAlone(board));
       const isLive = clocks.some((left) => left !== null && left < LIVE_MS);
       return waits && (phase === 'open' || !isLive) ? (callsOf(table)?.question() ?? null) : null;
