@@ -12,28 +12,32 @@ import {
   startDiscordDouble,
   type User,
 } from '../doubles/discord.js';
+import { type DoubleBot, startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
 import { expectSound } from '../doubles/tour-families.js';
 import { openStore } from '../stores.js';
 import { DiscordProgram, pathTo } from './discord-table.js';
+import { TelegramTeams } from './telegram-teams.js';
 
 /** A few deaths show that tournaments go on; `npm run test:kills` looks for rare moments. */
 const KILLS = Math.min(20, Number(process.env['KILLS'] ?? 4));
 /** A process lives for so long at most, in milliseconds, while rounds are closed every ten seconds. */
 const LIFE_MS = 9_000;
+/** One of them dies within so many milliseconds of the taps that start. */
+const START_MS = 500;
 /** A player thinks for so long at most before they give up. */
 const THOUGHT_MS = 4_000;
 /** What is not heard by then is tapped again, as people do: a killed program has not heard it. */
 const AGAIN_MS = 10_000;
 /** A round begins some ten seconds after the tap, on a busy machine later. */
 const MAX_STARTS = 20;
-const AWAY_MS = 60_000;
+const AWAY_MS = 30_000;
 /** For a machine that is busy with something else. */
 const SOON = 240_000;
 const LIMIT_MS = 1_500_000;
-/** What is on at once, and how many play. */
+/** What is on at once with teams on Telegram, and how many play. */
 const ALL = [
-  { wish: 'swiss russian 4 rounds 1d', size: 9 },
-  { wish: 'everybody russian 1d', size: 5 },
+  { wish: 'swiss russian 3 rounds 1d', size: 9 },
+  { wish: 'everybody russian 1d', size: 4 },
   { wish: 'knockout russian 1d', size: 7 },
 ] as const;
 
@@ -54,6 +58,8 @@ interface Club {
 
 let folder: string;
 let discord: DiscordDouble;
+let telegram: TelegramDouble;
+let bot: DoubleBot;
 let store: FragileStore;
 let programs: DiscordProgram[];
 let isOver: boolean;
@@ -68,6 +74,8 @@ export const killTournamentsSuite = (
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'damka-tournaments-'));
       discord = await startDiscordDouble({ globalPerSecond: 10_000 });
+      telegram = await startTelegramDouble();
+      bot = telegram.addBot({ username: 'damka_bot', privacy: false });
       store = await open(folder);
       isOver = false;
       programs = Array.from({ length: processes }, start);
@@ -76,6 +84,7 @@ export const killTournamentsSuite = (
       isOver = true;
       for (const program of programs) await program.end('SIGKILL');
       await discord.close();
+      await telegram.close();
       await store.remove();
       await rm(folder, { recursive: true, force: true });
     });
@@ -83,20 +92,26 @@ export const killTournamentsSuite = (
     it(
       'pair everybody once a round, lose no round and say nothing twice, whenever processes are killed',
       async () => {
-        await playedWhile(async () => {
-          for (let kill = 0; kill < KILLS && !isOver; kill += 1) {
+        const kill = async (at: number) => {
+          await programs[at]?.end('SIGKILL');
+          programs[at] = start();
+        };
+        const trouble = async () => {
+          for (let kills = 1; kills < KILLS && !isOver; kills += 1) {
             await sleep(Math.random() * LIFE_MS);
-            const at = kill % programs.length;
-            await programs[at]?.end('SIGKILL');
-            programs[at] = start();
+            await kill(kills % programs.length);
           }
+        };
+        await playedWhile(trouble, async () => {
+          await sleep(Math.random() * START_MS);
+          await kill(0);
         });
       },
       LIMIT_MS,
     );
 
     it(
-      'pair everybody once a round, lose no round and say nothing twice, though the store is away for a minute',
+      'pair everybody once a round, lose no round and say nothing twice, though the store is away for half a minute',
       async () => {
         await playedWhile(async () => {
           await sleep(LIFE_MS + Math.random() * LIFE_MS);
@@ -107,10 +122,17 @@ export const killTournamentsSuite = (
     );
   });
 
-const start = (): DiscordProgram => new DiscordProgram(folder, store.url, discord);
+function start(): DiscordProgram {
+  const { token: TELEGRAM_BOT_TOKEN } = bot;
+  const beside = { TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT: telegram.apiRoot, TELEGRAM_PER_SECOND: '9999' };
+  return new DiscordProgram(folder, store.url, discord, beside);
+}
 
-/** All tournaments are played to their ends while `trouble` comes. */
-async function playedWhile(trouble: () => Promise<void>): Promise<void> {
+/** All tournaments are played to their ends while `trouble` comes, and some more of it as they start. */
+async function playedWhile(
+  trouble: () => Promise<void>,
+  atStart: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const guild = discord.addGuild({ name: 'club' });
   const director = discord.addUser('director', { guilds: [guild] });
   await discord.until(() => discord.commands.length > 0, 'the commands', SOON);
@@ -122,9 +144,16 @@ async function playedWhile(trouble: () => Promise<void>): Promise<void> {
     );
     clubs.push({ code: await opened(director, channel, wish), size, channel, players });
   }
-  for (const club of clubs) await begun(director, club);
-  const playing = clubs.flatMap(({ players }) => players).map(plays);
-  await Promise.all([trouble(), ...clubs.map(ended)]);
+  const teams = new TelegramTeams(telegram, bot, { thought: THOUGHT_MS, again: AGAIN_MS, soon: SOON });
+  await teams.open();
+  await Promise.all([teams.begin(), ...clubs.map(joined)]);
+  await Promise.all([atStart(), ...clubs.map((club) => started(director, club))]);
+  const playing = [
+    ...clubs.flatMap(({ players }) => players).map(plays),
+    ...teams.players.map((user) => teams.play(user, () => isOver)),
+  ];
+  const last = telegram.until(() => teams.isEnded(), 'the end of the teams', LIMIT_MS);
+  await Promise.all([trouble(), last, ...clubs.map(ended)]);
   isOver = true;
   await Promise.all(playing);
   // What would be said twice comes by then.
@@ -133,9 +162,14 @@ async function playedWhile(trouble: () => Promise<void>): Promise<void> {
   const kept = await openStore(store.url);
   for (const club of clubs) {
     const tour = await readTournament(kept, club.code);
-    if (tour === null) throw new Error(`${club.code} is gone`);
-    expectPlayed(tour, club);
+    expectSettled(tour, club.size);
+    expectTold(tour, club);
   }
+  const tour = await readTournament(kept, teams.code);
+  expectSettled(tour, teams.size);
+  // After a death Telegram may show a message twice.
+  for (let round = 1; round <= tour.round; round += 1)
+    expect(teams.said.join('\n'), `teams, round ${round}`).toContain(`🏆 Spring, round ${round}:`);
   await kept.close();
 }
 
@@ -153,19 +187,32 @@ async function opened(director: User, channel: Channel, wish: string): Promise<s
   );
 }
 
-/** Everybody joins, and the director starts it. */
-async function begun(director: User, { code, channel, players }: Club): Promise<void> {
+/** The message on which people join. */
+function messageOf({ channel }: Club): Message {
   const message = channel.fromBot.find(({ buttons }) => buttons.some(({ label }) => label?.includes('Join')));
   if (message === undefined) throw new Error('nobody can join');
-  for (const user of players)
-    while ((await user.press(message, `tour:${code}:join`, { outdated: true })).state !== 'acknowledged')
+  return message;
+}
+
+async function joined(club: Club): Promise<void> {
+  const message = messageOf(club);
+  for (const user of club.players)
+    while ((await user.press(message, `tour:${club.code}:join`, { outdated: true })).state !== 'acknowledged')
       await sleep(100);
+}
+
+/** The director starts it: once that is answered, it begins without another tap. */
+async function started(director: User, club: Club): Promise<void> {
+  const { code, channel } = club;
+  const message = messageOf(club);
   const isOn = () => channel.fromBot.some(({ content }) => content.includes('round 1:'));
   const answers: string[] = [];
-  for (let tries = 0; !isOn() && tries < MAX_STARTS; tries += 1) {
-    const { whispers } = await director.press(message, `tour:${code}:start:yes`, { outdated: true });
-    await discord.until(isOn, 'the first round', AGAIN_MS).catch(() => undefined);
+  for (let tries = 0; !isOn() && !answers.includes('Done.') && tries < MAX_STARTS; tries += 1) {
+    const press = director.press(message, `tour:${code}:start:yes`, { outdated: true });
+    const { whispers } = await press.catch(() => ({ whispers: [] }));
     answers.push(...whispers.map(({ content }) => content));
+    const isDone = answers.includes('Done.');
+    await discord.until(isOn, `round 1 of ${code}`, isDone ? SOON : AGAIN_MS).catch(() => undefined);
   }
   expect(isOn(), answers.join('; ')).toBe(true);
 }
@@ -207,8 +254,9 @@ const ended = ({ channel, code }: Club): Promise<unknown> =>
     LIMIT_MS,
   );
 
-/** What holds of a tournament after all that has happened to it, and of what was said of it. */
-function expectPlayed(tour: Tournament, { channel, players, size }: Club): void {
+/** What holds of a tournament after all that has happened to it. */
+function expectSettled(tour: Tournament | null, size: number): asserts tour is Tournament {
+  if (tour === null) throw new Error('a tournament is gone');
   expect(tour.state).toBe('over');
   expect(tour.entrants).toHaveLength(size);
   expectSound(tour, tour.kind);
@@ -216,6 +264,10 @@ function expectPlayed(tour: Tournament, { channel, players, size }: Club): void 
   for (const board of games) for (const game of board.games) expect(game.begun, game.id).toBeDefined();
   const pairs = games.map(({ players: pair }) => pair.toSorted((one, other) => one - other).join('-'));
   expect(pairs.toSorted(), tour.kind).toEqual([...new Set(pairs)].toSorted());
+}
+
+/** What was said of a tournament, to all and to each. */
+function expectTold(tour: Tournament, { channel, players }: Club): void {
   const said = channel.fromBot.map(({ content }) => content);
   for (let round = 1; round <= tour.round; round += 1)
     expect(
