@@ -45,6 +45,21 @@ describe('under the usual limits', () => {
     expect([entrants.length, state]).toEqual([25, 'running']);
   });
 
+  it('a director sets six results within half a minute', async () => {
+    await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
+    for (let at = 0; at < 12; at += 1) await taps(`P${at}`, 'join');
+    now += 60 * SECOND;
+    await taps('Ann', 'start:yes');
+    await looksTwice(chats);
+    now += 60 * SECOND;
+    for (let board = 1; board <= 6; board += 1) {
+      // The look at the boards, the result, and that it is meant.
+      for (const data of ['more', `result:1:${board}:0`, `result:1:${board}:0:yes`]) await taps('Ann', data);
+      now += 5 * SECOND;
+    }
+    expect(boardsOn(await tourIn(store)).filter(({ points }) => points !== null)).toHaveLength(6);
+  });
+
   it('one person who taps without end is held back, and others of the group are not', async () => {
     await chats.say(CLUB, 'Ann', '/tournament swiss russian 1d name="Spring"');
     let done = 0;

@@ -117,7 +117,7 @@ export const tournaments: Feature = {
     },
   ],
   buttons: {
-    tour: { cost: ([, what = '']) => (OF_MANY.has(what) ? null : 'list'), run: tapped },
+    tour: { cost: ([, what = '']) => (OF_MANY.has(what) ? null : 'setting'), run: tapped },
     tourtable: { cost: 'picture', isPersonal: true, run: (context, [code = '']) => showTable(context, code) },
     tourfile: {
       cost: 'file',
