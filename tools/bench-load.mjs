@@ -15,7 +15,7 @@ import { measureFloods } from './bench/flood.mjs';
 import { measureSpeed } from './bench/page-speed.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureSignIns } from './bench/sign-ins.mjs';
-import { stage, storedIn } from './bench/stage.mjs';
+import { rowsIn, stage, storedIn } from './bench/stage.mjs';
 import { measureTournaments } from './bench/tournaments.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { measureVotes } from './bench/votes.mjs';
@@ -48,12 +48,13 @@ async function fill(file, count) {
   await stand.close();
   const database = new DatabaseSync(file);
   database.exec('BEGIN');
-  const game = database.prepare('INSERT INTO sessions (key, value) VALUES (?, ?)');
+  const kept = (table) => database.prepare(`INSERT INTO ${table} (key, value) VALUES (?, ?)`);
+  const inserts = { sessions: kept('sessions'), games: kept('games') };
   const alarm = database.prepare('INSERT INTO due (key, value) VALUES (?, ?)');
   for (let index = 1; index < count; index += 1) {
     const channel = `web:${index}`;
-    const value = JSON.stringify({ value: { ...session, channel } });
-    game.run(channel, value);
+    for (const { table, key, value } of rowsIn(channel, session))
+      inserts[table.name].run(key, JSON.stringify({ value }));
     const due = JSON.stringify({ value: { due: Date.now() + 3_600_000 + index * 1000, news: false } });
     alarm.run(channel, due);
   }

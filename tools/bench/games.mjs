@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openTable, storedIn } from './stage.mjs';
+import { openTable, rowsIn, storedIn } from './stage.mjs';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** The same in modules, of which a preloaded one can change something. */
@@ -15,7 +15,7 @@ const LIVELY = 200;
 
 const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const { STORE_TABLES } = await load('bots/features/index');
-const { DUE, openStore, SESSIONS } = await load('sessions/stores/open-store');
+const { DUE, openStore } = await load('sessions/stores/open-store');
 const { findVariant, formatMove, formatPosition, gameFrom, legalMoves, playMove, startPosition } =
   await load('engine/index');
 
@@ -49,10 +49,7 @@ export async function seed(url, games) {
       .replaceAll('telegram:ann', `telegram:${ann}`)
       .replaceAll('telegram:bob', `telegram:${bob}`);
     const due = { due: Date.now() + 12 * 3_600_000, news: false };
-    const rows = [
-      { table: SESSIONS, key: channel, value: { ...JSON.parse(session), channel } },
-      { table: DUE, key: channel, value: due },
-    ];
+    const rows = [...rowsIn(channel, JSON.parse(session)), { table: DUE, key: channel, value: due }];
     await store.lock.run(channel, () => store.commit(rows));
   }
   await store.close();

@@ -1,7 +1,9 @@
 // The dialogue on a real store, with the platform played by the caller.
 const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const { STORE_TABLES } = await load('bots/features/index');
-const { openStore } = await load('sessions/stores/open-store');
+const { GAMES, openStore, SESSIONS } = await load('sessions/stores/open-store');
+const { encodeChannel, encodeGame } = await load('sessions/model/session');
+const { newGameId } = await load('sessions/service/views');
 const { Bot } = await load('bots/bot');
 const { SessionReader } = await load('sessions/service/session-reader');
 function quiet() {}
@@ -49,6 +51,15 @@ export async function stage(url, { respond = async () => null, ...parts } = {}) 
 /** What a store holds of a channel and its game, in one row, as which other channels may have it. */
 export async function storedIn(store, channel) {
   return { ...(await new SessionReader(store).read(channel)), game: null };
+}
+
+/** The rows of a channel that shows such a game. */
+export function rowsIn(channel, session) {
+  const own = { ...session, channel, game: newGameId(), views: [channel] };
+  return [
+    { table: SESSIONS, key: channel, value: encodeChannel(own) },
+    { table: GAMES, key: own.game, value: encodeGame(own) },
+  ];
 }
 
 /** Begins a game in an empty store; gives its session. */
