@@ -119,8 +119,8 @@ export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   // Who plays on many boards is shown as away by the display.
   if (DISPLAY.of(table)?.host === seat) return false;
   const isCalled = isToCome(table, seat);
-  if (isCrowd(holder.user) || stands(table)) return false;
-  if (platformOf(holder.user) !== 'web' && !isCalled) return false;
+  if (isCrowd(holder.user) || (platformOf(holder.user) !== 'web' && !isCalled)) return false;
+  if (stands(table)) return false;
   const isToBegin = !isCalled && table.strangers !== undefined && !hasMoved(table.game, seat);
   if (!hasShortClocks(table) || isToBegin || awayUntil(table, holder.user, now) !== null) return false;
   return peopleInPlay(table).includes(seat) && canLose(withAbsence(table, { seat, votes: [] }), seat);
