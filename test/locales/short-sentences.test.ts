@@ -32,6 +32,7 @@ const READING: readonly [file: RegExp, name: RegExp | null, why: string][] = [
   [/games\/(abouts|histories|kinds)\.ts$/, null, 'where games come from, and how they compare'],
   [/games\/(moves-and-ends|house-rules)\.ts$/, null, 'the rules'],
   [/(push|rooms|ratings)\/words\//, /POLICY$/, 'the privacy policy'],
+  [/chat\/times\.ts$/, /Policy$/, 'the privacy policy'],
   [/privacy\/words\//, /^WORDS$/, 'the privacy policy and the terms'],
   [/games\/chapaev\.ts$/, /^(rules|ending|BEGINS)$/, 'the rules'],
 ];

@@ -123,6 +123,10 @@ export const kept = {
     rich`Exercises of chats, posted or answered by you, until they end: ${exercises}.`,
   puzzles: (puzzles: number) =>
     rich`Puzzles solved: ${puzzles}. Your answer to a chat’s daily puzzle stays for two days.`,
+  /** Lines of the privacy policy: what is stored of offers, and about people. */
+  offersPolicy: 'Your open offers of a game, until somebody takes them or you withdraw them.',
+  peoplePolicy:
+    'Your pseudonym for games with strangers, whom you have blocked, your days off, and tournament games to which you did not come.',
 };
 
 export type Kept = typeof kept;

@@ -90,4 +90,7 @@ export const kept: Kept = {
     rich`Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
   puzzles: (puzzles) =>
     rich`Problemas resolvidos: ${puzzles}. Sua resposta ao problema do dia fica por dois dias.`,
+  offersPolicy: 'As suas ofertas abertas de partida, até alguém aceitar ou você retirar.',
+  peoplePolicy:
+    'O seu pseudônimo para jogar com desconhecidos, quem você bloqueou, as suas folgas e as suas faltas em torneios.',
 };
