@@ -254,8 +254,9 @@ it('without the room of puzzles nothing of the puzzle of the day is left but wor
     'src/bots/features/push',
     'src/bots/features/push/browser',
     'src/bots/features/push/pages',
+    'src/bots/features/push/words',
     'src/bots/web/page/help',
+    'src/bots/web/page/late',
     'src/bots/web/page/link',
-    'src/bots/web/page/panels',
   ]);
 });
