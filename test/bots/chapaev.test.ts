@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingPost, rulesPost } from '../../src/bots/channel/posts/record-and-rules.js';
+import { endingPost, rulesPost } from '../../src/bots/channel/posts/rules-posts.js';
 import { findVariant } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
 import { type Studio, StudioError } from '../../src/render/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { endingPost, rulesPost } from '../../src/bots/channel/posts/record-and-rules.js';
+import { endingPost, rulesPost } from '../../src/bots/channel/posts/rules-posts.js';
 import { aboutText } from '../../src/bots/features/about/command.js';
 import { CAPTION_LIMIT } from '../../src/bots/telegram/sending/html.js';
 import { settle, startMatch } from '../../src/engine/chapaev/match.js';

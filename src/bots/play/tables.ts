@@ -66,7 +66,7 @@ import {
 import { languageFor } from '../channel/language.js';
 import { holderName, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant, type Draft, variantOf } from '../channel/posts/posts.js';
-import { endingPost, rulesPost } from '../channel/posts/record-and-rules.js';
+import { endingPost, rulesPost } from '../channel/posts/rules-posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';

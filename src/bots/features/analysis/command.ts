@@ -9,9 +9,9 @@ import type { Analysis } from '../../../sessions/thinking/analysis.js';
 import { cameThroughOwnGame, whyNoAnalysis } from '../../channel/analyses.js';
 import { findTable } from '../../channel/find-game.js';
 import { languageFor } from '../../channel/language.js';
-import { shownAnalysis, unitOf } from '../../channel/posts/analysis.js';
 import type { Look } from '../../channel/posts/drawing.js';
 import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import { shownAnalysis, unitOf } from '../../channel/posts/record/analysis.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/analysis`, optionally with the id of a finished game, as its button sends it. Runs while the chat goes on. */

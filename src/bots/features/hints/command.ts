@@ -21,10 +21,10 @@ import { isRated } from '../../../sessions/ratings/casual.js';
 import { advise } from '../../../sessions/thinking/device/advice.js';
 import { standsInOwnGame } from '../../channel/analyses.js';
 import { languageFor } from '../../channel/language.js';
-import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
 import { headed } from '../../channel/posts/heading.js';
 import { who } from '../../channel/posts/holders.js';
 import { colourOf } from '../../channel/posts/posts.js';
+import { standingsOf, unitOf } from '../../channel/posts/record/analysis.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** Level whose search time a hint gets: nobody waits longer for one than for a move. */

@@ -4,7 +4,7 @@ import { currentGame, type Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { altOf, type Drawing, sideShown } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
-import { showOf } from '../../channel/posts/show.js';
+import { showOf } from '../../channel/posts/record/game-show.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Keyboard } from '../../port.js';
 

@@ -9,7 +9,7 @@ import { StudioError } from '../../../../render/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { DISCORD_PAGES } from '../../../addresses.js';
-import { rulesPost } from '../../../channel/posts/record-and-rules.js';
+import { rulesPost } from '../../../channel/posts/rules-posts.js';
 import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import type { Card } from '../../../web/card.js';

@@ -4,7 +4,7 @@ import type { Text } from '../../../../locales/text.js';
 import { ruleTitle, valueTitle } from '../../../../locales/titles.js';
 import { Lru, type RulePicture, rulePictures } from '../../../../render/index.js';
 import { chosenRules } from '../../../channel/posts/posts.js';
-import { endingText, rulesPost } from '../../../channel/posts/record-and-rules.js';
+import { endingText, rulesPost } from '../../../channel/posts/rules-posts.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { WORDS } from '../words/index.js';
 

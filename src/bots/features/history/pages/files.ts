@@ -7,8 +7,8 @@ import { orIfUnsound } from '../../../../sessions/model/live-game.js';
 import { currentGame } from '../../../../sessions/model/running.js';
 import { type HistoryWish, historyOf } from '../../../../sessions/ratings/history.js';
 import type { SessionStore } from '../../../../sessions/stores/open-store.js';
-import { pdnText } from '../../../channel/posts/pdn-post.js';
 import { configuredVariant } from '../../../channel/posts/posts.js';
+import { pdnText } from '../../../channel/posts/record/record-posts.js';
 import { namesAt } from '../../../play/meeting/listed.js';
 import type { Form } from './wish.js';
 

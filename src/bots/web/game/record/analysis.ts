@@ -5,8 +5,8 @@ import { titleOf } from '../../../../locales/titles.js';
 import { chartSvg } from '../../../../render/index.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Analysis, Judgement } from '../../../../sessions/thinking/analysis.js';
-import { shownAnalysis, unitOf } from '../../../channel/posts/analysis.js';
 import { colourOf } from '../../../channel/posts/posts.js';
+import { shownAnalysis, unitOf } from '../../../channel/posts/record/analysis.js';
 import type { WireAnalysis, WireJudgement } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
 

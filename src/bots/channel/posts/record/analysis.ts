@@ -1,10 +1,10 @@
-import { type Game, roundsOf, sidesOf, type Variant } from '../../../engine/index.js';
-import { type Evaluation, type Language, LOCALES, MESSAGES, type Unit } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
-import { titleOf } from '../../../locales/titles.js';
-import type { ChartView } from '../../../render/index.js';
-import type { Analysis, Mistake } from '../../../sessions/thinking/analysis.js';
-import { colourOf } from './posts.js';
+import { type Game, roundsOf, sidesOf, type Variant } from '../../../../engine/index.js';
+import { type Evaluation, type Language, LOCALES, MESSAGES, type Unit } from '../../../../locales/index.js';
+import type { Text } from '../../../../locales/text.js';
+import { titleOf } from '../../../../locales/titles.js';
+import type { ChartView } from '../../../../render/index.js';
+import type { Analysis, Mistake } from '../../../../sessions/thinking/analysis.js';
+import { colourOf } from '../posts.js';
 
 /** What a lead is counted in. */
 export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');

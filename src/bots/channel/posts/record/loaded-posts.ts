@@ -6,18 +6,18 @@ import {
   startTextOf,
   textOf,
   turnOf,
-} from '../../../engine/index.js';
-import { type Language, MESSAGES } from '../../../locales/index.js';
-import { resultText } from '../../../locales/result.js';
-import { lines, type Text } from '../../../locales/text.js';
-import { titleOf } from '../../../locales/titles.js';
-import type { Table } from '../../../sessions/model/session.js';
-import type { GamesPage, Heading, LoadedGame } from '../../../sessions/reading/reading.js';
-import type { Button, Keyboard } from '../../port.js';
-import { inRows } from '../keyboards/keyboards.js';
-import type { Look } from './drawing.js';
-import { colourOf, configuredVariant, type Draft } from './posts.js';
-import { stateDrawing } from './state-drawing.js';
+} from '../../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../../locales/index.js';
+import { resultText } from '../../../../locales/result.js';
+import { lines, type Text } from '../../../../locales/text.js';
+import { titleOf } from '../../../../locales/titles.js';
+import type { Table } from '../../../../sessions/model/session.js';
+import type { GamesPage, Heading, LoadedGame } from '../../../../sessions/reading/reading.js';
+import type { Button, Keyboard } from '../../../port.js';
+import { inRows } from '../../keyboards/keyboards.js';
+import type { Look } from '../drawing.js';
+import { colourOf, configuredVariant, type Draft } from '../posts.js';
+import { stateDrawing } from '../state-drawing.js';
 
 /** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
 const MAX_INLINE_LENGTH = 500;

@@ -1,30 +1,11 @@
-import { type AnyVariant, configure, formatRecord } from '../../../engine/index.js';
-import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { joined, lines, type Text } from '../../../locales/text.js';
+import { type AnyVariant, configure } from '../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { toldInTwo } from '../../../locales/ways.js';
-import { currentGame } from '../../../sessions/model/running.js';
-import type { Table } from '../../../sessions/model/session.js';
 import { MAX_DATA } from '../keyboards/command-button.js';
 import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
-
-/** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
-const MAX_INLINE_LENGTH = 850;
-
-/** The moves so far: in the message if they fit, otherwise as a file. */
-export function recordPost(table: Table, language: Language): Draft {
-  const { game, state } = currentGame(table);
-  const words = MESSAGES[language];
-  const heading = words.record(titleOf(state.variant, language));
-  // By its number a game that is over is found later.
-  const title = table.phase === 'over' ? joined([heading, [{ code: table.id }]], ' ') : heading;
-  if (game.entries.length === 0) return { text: words.emptyRecord() };
-  const record = formatRecord(game, LOCALES[language].record);
-  return record.length <= MAX_INLINE_LENGTH
-    ? { text: lines(title, [{ code: record }]) }
-    : { text: title, attachment: { name: `${game.variant}.txt`, text: record } };
-}
 
 type Options = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
-import { type Language, MESSAGES } from '../../../locales/index.js';
-import { resultText } from '../../../locales/result.js';
-import { plain } from '../../../locales/text.js';
-import { titleOf } from '../../../locales/titles.js';
-import type { GameShow } from '../../../render/index.js';
-import type { Running } from '../../../sessions/model/running.js';
-import { holderName } from './holders.js';
+import { type Language, MESSAGES } from '../../../../locales/index.js';
+import { resultText } from '../../../../locales/result.js';
+import { plain } from '../../../../locales/text.js';
+import { titleOf } from '../../../../locales/titles.js';
+import type { GameShow } from '../../../../render/index.js';
+import type { Running } from '../../../../sessions/model/running.js';
+import { holderName } from '../holders.js';
 
 /** A game as its film and its poster show it, in a language. */
 export function showOf({ table, game, state }: Running, language: Language): GameShow {
