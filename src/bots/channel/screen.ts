@@ -3,17 +3,18 @@ import { lines } from '../../locales/text.js';
 import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
 import type { PendingNotice, Session, Table } from '../../sessions/model/session.js';
 import type { Stateful } from '../../sessions/model/slice.js';
+import { callId } from '../../sessions/play/dues.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
 import type { Ending, Hooks } from './delivery/ports.js';
-import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
-import { PATIENCE } from './posts/drawing.js';
+import { lookOf, PATIENCE } from './posts/drawing.js';
 import { gamePost } from './posts/game-post.js';
 import { headingOf } from './posts/heading.js';
 import { type Draft, type Dressing, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
 import { settingsPost } from './posts/settings-post.js';
+import { withCountdown } from './posts/turn-posts.js';
 
 /** What a channel should show depends on this, besides its session. */
 export interface Known {

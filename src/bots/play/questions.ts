@@ -17,11 +17,11 @@ import {
 import { isRated } from '../../sessions/ratings/casual.js';
 import { isPaused } from '../../sessions/time/pausing.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
-import { withCountdown } from '../channel/delivery/turn-clock.js';
 import { languageFor } from '../channel/language.js';
 import { closedText, outcomeText } from '../channel/posts/consent-posts.js';
 import { peopleHere, pingFor, who } from '../channel/posts/holders.js';
 import { ringFor } from '../channel/posts/rings.js';
+import { withCountdown } from '../channel/posts/turn-posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 const begins = (args: string, words: readonly string[]): boolean =>

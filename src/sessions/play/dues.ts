@@ -42,3 +42,9 @@ export interface Owing {
   /** The session without times that a wrong clock has set later than now: what they bring about would not be due for long. */
   readonly righted?: (session: Session, now: number) => Session;
 }
+
+/** Id of a notice of what was due in a game. It names the turn, since an old call is of no use. */
+export function callId({ table, game }: Session, kind: string): string {
+  // Other chats of the game read it under the same id.
+  return kind === 'lapse' ? `${game} ${table?.revision}` : `${kind} ${table?.id} ${table?.revision}`;
+}

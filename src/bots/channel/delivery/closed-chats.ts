@@ -17,11 +17,11 @@ import {
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
+import { playedIn, playersHere, playHere } from '../posts/elsewhere.js';
 import { headed } from '../posts/heading.js';
 import { ringFor } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
 import type { BoardPublisher } from './board-publisher.js';
-import { playedIn, playersHere, playHere } from './elsewhere.js';
 import type { MessageRegistry } from './message-registry.js';
 import type { Outbox } from './outbox.js';
 import type { Delivery } from './ports.js';

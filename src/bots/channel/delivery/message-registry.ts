@@ -9,11 +9,11 @@ import type { SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId } from '../../port.js';
 import { outcomeText } from '../posts/consent-posts.js';
+import { lookOf } from '../posts/drawing.js';
 import { headingOf } from '../posts/heading.js';
 import { begunPost, closedTablePost } from '../posts/posts.js';
 import type { Sending } from './ports.js';
 import type { Sender } from './sender.js';
-import { lookOf } from './turn-clock.js';
 
 /** The messages of a session that belong to its table. */
 export function messagesOf({ messages, card }: Session, { id }: Pick<Table, 'id'>): Messages {

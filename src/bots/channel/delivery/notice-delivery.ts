@@ -1,14 +1,15 @@
 import { isDeclined } from '../../../sessions/model/open-question.js';
 import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
+import { callId } from '../../../sessions/play/dues.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Respond } from '../../port.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { standingOffer } from '../posts/rematch-posts.js';
+import { warningPost } from '../posts/turn-posts.js';
 import { noticePost, noticesOwed, questionPart } from '../screen.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
 import { repostBoard } from './repost-board.js';
 import type { Resumption } from './resumption.js';
-import { callId, warningPost } from './turn-clock.js';
 import type { TurnReminders } from './turn-reminders.js';
 
 /** Delivers notices of changes that were saved but perhaps not shown, because a process died in between. */

@@ -6,10 +6,11 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { owesBoard } from '../../../sessions/service/views.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor, spokenIn } from '../language.js';
+import { lateText, warningPost } from '../posts/turn-posts.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
 import type { Sender } from './sender.js';
-import { lateText, serveClock, warningPost } from './turn-clock.js';
+import { serveClock } from './turn-clock.js';
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {

@@ -10,8 +10,13 @@ import {
   rotationOf,
   type Target,
 } from '../../../render/index.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Holder, Session, Settings } from '../../../sessions/model/session.js';
+import { isPerson, seatOf } from '../../../sessions/model/table.js';
+import { costOfSilence, deadlineOf } from '../../../sessions/play/reminders.js';
+import { isHostElsewhere } from '../../../sessions/time/display.js';
 import type { UserId } from '../../port.js';
+import { languageFor } from '../language.js';
 import { altText } from './alt-text.js';
 import { holderName } from './holders.js';
 import type { Happening } from './move-summary.js';
@@ -64,6 +69,41 @@ export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly silence?: () => SilenceCost | null;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
+}
+
+/** The only reader of a channel, by their seat; null where others may. */
+function readerIn(session: Session): { readonly seat: Seat | null } | null {
+  const { table } = session;
+  const user = readerOf(session);
+  if (user === null) return null;
+  const seat = table === null ? -1 : seatOf(table, user);
+  return { seat: seat < 0 ? null : seat };
+}
+
+/** Current look of a session's pictures. */
+export function lookOf(session: Session, now: number): Look {
+  // The host of a display goes from board to board: players are not shown how the host's clock runs.
+  const isElsewhere = session.table?.clocks !== undefined && isHostElsewhere(session.table);
+  const deadline = isElsewhere ? null : deadlineOf(session);
+  const { theme, flip } = session.settings;
+  const { table, turned } = session;
+  const seats = table === null || table.phase === 'open' ? [] : table.seats;
+  const players = seats.flatMap((holder, seat) => (isPerson(holder) ? [{ user: holder.user, seat }] : []));
+  const [first, ...others] = players;
+  const only = others.length === 0 ? first?.seat : undefined;
+  const reader = readerIn(session);
+  const side = (seats.length === 0 ? null : reader?.seat) ?? only;
+  return {
+    language: languageFor(session),
+    theme,
+    flip,
+    turned,
+    players,
+    ...(side !== undefined && { side }),
+    ...(reader && { reader }),
+    silence: () => costOfSilence(session),
+    ...(deadline !== null && { timeLeft: deadline - now }),
+  };
 }
 
 /** Marks on a board, apart from its pieces. */

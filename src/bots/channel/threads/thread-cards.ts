@@ -2,7 +2,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
 import type { Sending } from '../delivery/ports.js';
-import { lookOf } from '../delivery/turn-clock.js';
+import { lookOf } from '../posts/drawing.js';
 import { cardDraft } from './card-draft.js';
 
 /** Discord lets old messages be changed now and then only. */

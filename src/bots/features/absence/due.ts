@@ -3,9 +3,9 @@ import type { Text } from '../../../locales/text.js';
 import { addNotice, type Session } from '../../../sessions/model/session.js';
 import { decidedAt, keptWaiting, notBack } from '../../../sessions/play/absence.js';
 import type { Due, DueTime } from '../../../sessions/play/dues.js';
+import { callId } from '../../../sessions/play/dues.js';
 import { claimableAt, respited } from '../../../sessions/play/reminders.js';
 import { awaited } from '../../../sessions/time/pausing.js';
-import { callId } from '../../channel/delivery/turn-clock.js';
 import { notBackText } from '../../channel/posts/absence-posts.js';
 
 /** When those who wait may go on without the player to move, and when it is decided about somebody who has left. */

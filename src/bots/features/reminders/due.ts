@@ -2,14 +2,15 @@ import { peopleInPlay } from '../../../sessions/model/running.js';
 import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
 import type { Due } from '../../../sessions/play/dues.js';
+import { callId } from '../../../sessions/play/dues.js';
 import { reminded } from '../../../sessions/play/reminders.js';
 import { afterAway, awaysOf } from '../../../sessions/time/away.js';
 import { isHostElsewhere } from '../../../sessions/time/display.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
-import { callId, callPost, isReader, wholeHours } from '../../channel/delivery/turn-clock.js';
 import { who } from '../../channel/posts/holders.js';
 import type { Draft } from '../../channel/posts/posts.js';
+import { callPost, isReader, wholeHours } from '../../channel/posts/turn-posts.js';
 
 const HOUR = 3_600_000;
 /** Entry of `muted` that stands for everybody. */

@@ -5,8 +5,8 @@ import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { holds, isFromHere } from '../../../sessions/model/table.js';
 import type { Button, UserId } from '../../port.js';
-import { holderName, isForgotten } from '../posts/holders.js';
-import { configuredVariant } from '../posts/posts.js';
+import { holderName, isForgotten } from './holders.js';
+import { configuredVariant } from './posts.js';
 
 /** A person who plays through a channel. */
 export interface PlayerHere {
