@@ -133,7 +133,7 @@ export class Beginnings {
       for (const view of step.before.views) sessions.forget(view);
       await agenda.arm(step);
     }
-    for (const { session } of [...steps, ...homes]) sessions.keep(session);
+    for (const step of [...steps, ...homes]) sessions.keepSaved(step, written);
     if (follows !== undefined) store.announce(follows.game, follows.table.revision);
     store.announce(game, table.revision);
     return [own, ...others];

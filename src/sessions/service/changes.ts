@@ -4,7 +4,7 @@ import type { Hearer } from '../model/finished/unheard.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import { holds, isPerson } from '../model/table.js';
-import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
+import { inDoubt, type Noted, type Row, type SessionStore, StoreError } from '../stores/open-store.js';
 import { daysAway } from '../time/away.js';
 import type { Agenda } from './agenda.js';
 import { keepDue, saveSession } from './save-session.js';
@@ -195,8 +195,8 @@ export class Changes {
     const next = transition(before, null);
     if (!next.ok || next.value === before) return null;
     const change = await this.changed(before, next.value, event, null);
-    const stored = this.sessions.asStored(before);
-    return (await this.save(change, attempt, { stored, noted })) ? change : null;
+    const expected = this.sessions.storedRows(before);
+    return (await this.save(change, attempt, { expected, noted })) ? change : null;
   }
 
   /**
@@ -245,15 +245,17 @@ export class Changes {
   private async save(
     change: Changed,
     attempt: Attempt,
-    { stored, noted }: { readonly stored?: Session; readonly noted: Noted | null },
+    { expected, noted }: { readonly expected?: readonly Row[]; readonly noted: Noted | null },
   ): Promise<boolean> {
     // What is still to be told may be told to whoever sent the event alone, when it is handled again.
     const isOwing = owesBoard(change.session) || change.session.pendingNotices.length > 0;
+    let rows: readonly Row[] | null;
     try {
       const last = noted && isOwing ? 'note' : noted;
-      const saved = saveSession(this.store, this.agenda, change, this.hearers, stored, last);
+      const saved = saveSession(this.store, this.agenda, change, this.hearers, expected, last);
       this.saving(change);
-      if (!(await saved)) return false;
+      rows = await saved;
+      if (rows === null) return false;
     } catch (error) {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;
@@ -262,7 +264,7 @@ export class Changes {
     const { before, session, others } = change;
     // Cached sessions of the joined game have a shorter list of views.
     if (session.game !== before.game) for (const view of session.views) this.sessions.forget(view);
-    for (const step of [change, ...others]) this.sessions.keep(step.session);
+    for (const step of [change, ...others]) this.sessions.keepSaved(step, rows);
     return true;
   }
 }

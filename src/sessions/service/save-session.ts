@@ -20,29 +20,23 @@ import { changesGame, endedBy, type SessionChange, type SharedChange } from './v
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
  * then sets its alarm. Does the same for the other channels that show the game. `hearers` are to hear of its end. Must be called
- * under the session's lock. With `stored`, the session as it is stored, saves by compare-and-set on that and its game, and resolves to its
- * success. `noted` as in `SessionStore.commit`.
+ * under the session's lock. Resolves to the rows that it wrote; to null if the `expected` ones are not stored any more. `noted` as
+ * in `SessionStore.commit`.
  */
 export async function saveSession(
   store: SessionStore,
   agenda: Agenda,
   change: SharedChange,
   hearers: readonly Hearer[],
-  stored: Session | null = null,
+  expected: readonly Row[] = [],
   noted: Noted | null = null,
-): Promise<boolean> {
+): Promise<readonly Row[] | null> {
   const rows = rowsOf(agenda, change);
   const statements = await statementsOf(store, change, hearers);
-  if (!(await store.commit(rows, stored === null ? [] : storedRows(stored), statements, noted))) return false;
+  if (!(await store.commit(rows, expected, statements, noted))) return null;
   for (const step of [change, ...change.others]) await agenda.arm(step);
-  return true;
+  return rows;
 }
-
-/** A session's rows as they are stored. */
-const storedRows = (session: Session): readonly Row[] => [
-  { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
-  ...(session.game === null ? [] : [{ table: GAMES, key: session.game, value: encodeGame(session) }]),
-];
 
 /** All rows that a change writes, the session's own first. */
 export function rowsOf(agenda: Agenda, change: SharedChange): readonly Row[] {

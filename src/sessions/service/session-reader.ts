@@ -6,13 +6,23 @@ import {
   type CorruptSession,
   decodeChannel,
   decodeGame,
+  encodeChannel,
+  encodeGame,
   newSession,
   type Session,
   seenFrom,
 } from '../model/session.js';
 import { sessionFrom, withGame } from '../model/stored-session.js';
-import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import {
+  GAMES,
+  type Row,
+  SESSIONS,
+  type SessionStore,
+  unlessDamaged,
+  valueIn,
+} from '../stores/open-store.js';
 import { type GameTime, inTime, steady } from '../time/game-time.js';
+import type { SessionChange } from './views.js';
 
 /** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
 export class CorruptSessionError extends Error {
@@ -52,6 +62,8 @@ export class SessionReader {
   private readonly origins = new WeakMap<object, { readonly game: unknown; readonly session: Session }>();
   /** As they are stored those whose times have moved along since, by the session that was read. */
   private readonly stored = new WeakMap<Session, Session>();
+  /** Their rows as they were read or saved: to encode a game takes longer than to save it. */
+  private readonly rows = new WeakMap<Session, readonly Row[]>();
 
   constructor(
     private readonly store: SessionStore,
@@ -96,7 +108,11 @@ export class SessionReader {
       if (stored === null) return this.inTime(newSession(channel));
       const decoded = await sessionFrom(stored, games);
       if (decoded.ok) {
-        const session = this.keep(await this.inTime(this.withKnownGame(decoded.value, channel)));
+        const found = this.withKnownGame(decoded.value, channel);
+        const own = { table: SESSIONS, key: channel, value: Object(stored) };
+        const shown = { table: GAMES, key: found.game ?? '', value: Object(value) };
+        this.rows.set(found, found.game === null ? [own] : [own, shown]);
+        const session = this.keep(await this.inTime(found));
         this.origins.set(Object(stored), { game: value, session });
         return session;
       }
@@ -232,9 +248,16 @@ export class SessionReader {
     return moved;
   }
 
-  /** A session that was read or saved here, as the store has it: game time may have stood still since that was written. */
-  asStored(session: Session): Session {
-    return this.stored.get(session) ?? session;
+  /** The rows of a session that was read or saved here: game time may have stood still since they were written. */
+  storedRows(session: Session): readonly Row[] {
+    const stored = this.stored.get(session) ?? session;
+    const { channel, game } = stored;
+    return (
+      this.rows.get(stored) ?? [
+        { table: SESSIONS, key: channel, value: encodeChannel(stored) },
+        ...(game === null ? [] : [{ table: GAMES, key: game, value: encodeGame(stored) }]),
+      ]
+    );
   }
 
   /** True unless the clock has jumped since the session was read. */
@@ -242,7 +265,17 @@ export class SessionReader {
     return behind === this.time.behind();
   }
 
-  /** Remembers a session that was saved. */
+  /** Remembers a session that was saved with these rows; there is none of its game if that has stayed as it was. */
+  keepSaved({ before, session }: SessionChange, rows: readonly Row[]): Session {
+    const all = [...(this.rows.get(before) ?? []), ...rows];
+    const own = all.findLast(({ table, key }) => table === SESSIONS && key === session.channel);
+    const game = all.findLast(({ table, key }) => table === GAMES && key === session.game);
+    if (own !== undefined && session.game === null) this.rows.set(session, [own]);
+    if (own !== undefined && game !== undefined) this.rows.set(session, [own, game]);
+    return this.keep(session);
+  }
+
+  /** Remembers a session that was read or saved. */
   keep(session: Session): Session {
     this.forget(session.channel);
     this.recent.set(session.channel, session);
