@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOARD_VARIANTS, formatMove, type GameState, movesIn } from '../../../../src/engine/index.js';
+import { BoardVisit } from '../../../doubles/board-visit.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { PageStage } from '../game/stage.js';
 
@@ -20,6 +22,20 @@ const WATCH = `window.shift = 0; window.shifted = [];
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
+/** A game of each shape of board, by the kind of its board and the number of its players. */
+const SHAPES = [
+  ...new Map(BOARD_VARIANTS.map(({ id, board, seats }) => [`${board.kind} ${seats.length}`, id])),
+];
+/** Turns in which each of these games comes to its end, and the step by which their moves are picked. */
+const [MAX_TURNS, PICK] = [250, 7];
+
+/** Lets what has come be painted, and what it has moved be told, and demands that next to nothing did. */
+async function demandCalm(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const moved = String(await page.evaluate('shifted.join("; ")'));
+  expect(await page.evaluate('shift'), moved).toBeLessThan(MAX_SHIFT);
+}
+
 describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
   let browser: WebBrowser;
   let stage: PageStage;
@@ -37,12 +53,6 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
     await page.addInitScript(WATCH);
     await page.goto(new URL(path, stage.address).href);
     return page;
-  };
-  const demandCalm = async (page: Page): Promise<void> => {
-    // Two frames: what has come is painted, and what it has moved is told.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const moved = String(await page.evaluate('shifted.join("; ")'));
-    expect(await page.evaluate('shift'), moved).toBeLessThan(MAX_SHIFT);
   };
 
   it.each(LOOKS)('on the start page of a newcomer: %s, %i x %i', async (...look) => {
@@ -81,4 +91,24 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
       await page.close();
     },
   );
+});
+
+describe.skipIf(missingChromium !== null)('nothing moves by itself while a whole game is played', () => {
+  const visit = new BoardVisit();
+
+  it.each(SHAPES)('on a board that is %s: %s', async (_shape, id) => {
+    await visit.begin(id, { width: 360, height: 740 });
+    const { olga, server } = visit;
+    await olga.page.evaluate(WATCH);
+    for (let count = 0; server.state.outcome === null && count < MAX_TURNS; count++) {
+      const state = server.state as GameState;
+      const moves = movesIn(state);
+      const move = moves[(count * PICK) % moves.length];
+      if (move === undefined) throw new Error('no move');
+      server.move(formatMove(state.variant, move));
+      await visit.settled();
+    }
+    expect(server.table.phase).toBe('over');
+    await demandCalm(olga.page);
+  });
 });

@@ -4,7 +4,7 @@ import { analysisBy } from './analysis.js';
 import { callsBy } from './calls.js';
 import { installBy } from './install.js';
 import type { LateKit } from './kit.js';
-import { planningBy } from './planning.js';
+import { plannedBy, planningBy } from './planning.js';
 import { rulesBy } from './rules.js';
 import { ShotInput } from './shots.js';
 
@@ -14,6 +14,7 @@ export const latePanels = (kit: LateKit) => ({
   ...analysisBy(kit),
   installOffer: installBy(kit),
   aiming: aimingBy(kit),
+  planned: plannedBy(kit),
   planning: planningBy(kit),
   showRules: rulesBy(kit),
   shots: (context: InputContext) => new ShotInput(context, kit.say),

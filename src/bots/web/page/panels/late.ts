@@ -61,7 +61,7 @@ const none = () => nothing;
 const notAsked = () => null;
 type Shown = Omit<LatePanels, 'shots' | 'showRules'>;
 const NO_PANELS: Shown = {
-  ...{ callsFor: none, installOffer: none },
+  ...{ callsFor: none, installOffer: none, planned: none },
   ...{ summary: none, chartPlace: none, balance: none, judgement: none, lossView: none },
   ...{ askToCall: notAsked, aiming: notAsked, planning: notAsked },
 };

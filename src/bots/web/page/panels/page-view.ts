@@ -43,7 +43,7 @@ export function pageView(table: Table): TemplateResult {
       }
       ${board === null ? nothing : seatList(table, board, 'below')}
       ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board, note)}
-      <section class="side">${board === null ? firstWords(table) : keyed(board.phase, side(table, board))}</section>
+      ${keyed(board?.phase, html`<section class="side">${board === null ? firstWords(table) : side(table, board)}</section>`)}
       ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}

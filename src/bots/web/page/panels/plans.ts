@@ -2,35 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
+import { late } from './late.js';
 
-/** What the player has planned. */
+/** What the player has planned, and the way to plan more. */
 export function plansOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  const { planner, draughts } = table;
+  const { planner } = table;
   if (planner.isActive) return nothing;
   if (board.plan === null) return isOnTurn(board) ? planButton() : nothing;
-  const { lines, open } = board.plan;
-  const path = draughts.planned;
-  return html`
-    ${
-      path === null
-        ? nothing
-        : html`<div class="planned">
-            <p>${say('planned', { move: path.join('-') })}</p>
-            <button type="button" id="forget" @click=${() => draughts.forget()}>${say('forget')}</button>
-          </div>`
-    }
-    ${
-      lines.length === 0
-        ? nothing
-        : html`<ol class="plans" aria-label=${say('plans')}>
-            ${lines.map(
-              (line, index) => html`<li><span>${line}</span>
-                <button type="button" aria-label=${say('dropLine', { line })} title=${say('dropLine', { line })}
-                  @click=${() => planner.drop(board, index + 1)}>×</button></li>`,
-            )}
-          </ol>`
-    }
-    ${open ? planButton(() => planner.begin(board)) : nothing}`;
+  return html`${late(table).planned(table, board)} ${board.plan.open ? planButton(() => planner.begin(board)) : nothing}`;
 }
 
 const isOnTurn = ({ kind, phase, you, turn }: BoardMessage): boolean =>

@@ -29,7 +29,7 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
         ${said.map((line, at) => keyed(line, html`<p class=${at === 0 ? nothing : 'note poll'} id=${at === 0 ? 'status' : nothing}>${line}</p>`))}
         ${confirming(table)}
-        ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+        ${board.notes.map((note) => keyed(note, html`<p class="note">${note}</p>`))}
         ${board.meanwhile === undefined || table.app.isInside ? nothing : html`<p class="levels"><a id="meanwhile" href=${board.meanwhile}>${say('meanwhile')}</a></p>`}
         ${table.isLate ? html`<p class="note">${say('manyWatch')}</p>` : nothing}
         ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
