@@ -45,20 +45,20 @@ export class OutsideCalls {
   }
 
   /** Tells what a board shows since the entry `shown`: the player to move, or at the beginning and the end all of them. */
-  board(session: Session, table: Table, occasion: Occasion, by: UserId | null): void {
+  notifyOfBoard(session: Session, table: Table, occasion: Occasion, by: UserId | null): void {
     const turn = table.phase === 'running' ? turnOf(currentGame(table).state) : -1;
     const mover = table.seats[turn];
     const users = occasion === 'turn' ? peopleHere([mover]) : peopleHere(table.seats);
     const look = lookOf(session, this.service.now);
     const others = users.filter((user) => user !== by);
-    this.tell(session, others, (user, language) => {
+    this.notify(session, others, (user, language) => {
       const reader = { seat: seatOf(table, user) };
       return gamePost(table, session.shown, { ...look, language, reader }).text;
     });
   }
 
   /** Tells each of these people something in their language, below the name of the game. */
-  tell(session: Session, users: readonly UserId[], text: (user: UserId, language: Language) => Text): void {
+  notify(session: Session, users: readonly UserId[], text: (user: UserId, language: Language) => Text): void {
     const { channel, table, game } = session;
     if (table === null) return;
     for (const user of users) {

@@ -399,7 +399,7 @@ export class RequestContext {
       const text = answer?.(session, this.user, this.words) ?? null;
       if (text !== null) await this.whisper(text);
     }
-    await this.delivery.notices.tell(session, own, this.respond);
+    await this.delivery.notices.deliver(session, own, this.respond);
   }
 
   /** Drops the notices of this event, which has been answered. */
@@ -414,8 +414,8 @@ export class RequestContext {
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
-  showSeats(session: Session): Promise<void> {
-    return this.delivery.showSeats(session, this.respond);
+  publishSeats(session: Session): Promise<void> {
+    return this.delivery.publishSeats(session, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */
@@ -461,7 +461,7 @@ export class RequestContext {
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
     if (refusal.code === 'noTable' && (await tellThreads(this))) return;
     // A message that could not be changed for some time shows an old turn.
-    if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
+    if (refusal.code === 'stale') await this.delivery.tapped.redrawWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal')
       return this.whisper(this.words.refusal(refusal), {

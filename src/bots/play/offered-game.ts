@@ -114,6 +114,6 @@ export async function sitAtOffer(context: RequestContext, args: string, seat: st
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, random });
   });
   if (!changed?.after) return;
-  if (opened) return context.showSeats(changed.session);
+  if (opened) return context.publishSeats(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 }

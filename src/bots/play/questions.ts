@@ -218,7 +218,7 @@ export async function tellAnswered(
     const seat = seatOf(table, context.user);
     const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;
     const text = closedText(after, { kind: given.kind, seat, isWithdrawn });
-    return context.delivery.tellClosed(after, text, context.respond);
+    return context.delivery.closeQuestion(after, text, context.respond);
   }
   if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
     return context.continueGame(after, words.asking.undone());

@@ -193,7 +193,7 @@ export async function openInstead(
   });
   if (!changed?.after) return;
   await tellPutAway(context, changed.before);
-  await context.showSeats(changed.session);
+  await context.publishSeats(changed.session);
   if (notes.length > 0) await context.whisper(lines(...notes));
 }
 
@@ -302,7 +302,7 @@ export async function showTable(context: RequestContext, id: string): Promise<vo
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   if (!context.delivery.sender.changesPosts(context.channel)) await context.keyboard([]);
-  await context.showSeats(context.session);
+  await context.publishSeats(context.session);
 }
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */

@@ -62,7 +62,7 @@ export class BoardPublisher {
     // It begins after what is on its way just now.
     if (inFlight(session) !== null) return;
     const post = this.draw(session, table);
-    // `tell` awaits it and meets the error.
+    // `publish` awaits it and meets the error.
     post.catch(() => {});
     this.ahead.set(session, post);
   }
@@ -80,14 +80,14 @@ export class BoardPublisher {
    * Shows everything since the last board that the platform accepted, if there is anything new. For an open table it
    * shows the seats, where their message can be changed. `by` is the user who just acted, null if nobody did.
    */
-  async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
+  async publish(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const known = await this.resumption.caughtUp(newest);
     const earlier = inFlight(known);
-    const before = earlier && this.isPostedOnce(known) ? await this.tellEarlier(known, earlier) : null;
+    const before = earlier && this.isPostedOnce(known) ? await this.resendEarlier(known, earlier) : null;
     if (before?.session === null) return before.sent;
     const session = before?.session ?? known;
     const { channel, table, shown } = session;
-    if (table?.phase === 'open') return this.tellSeats(session, table, respond);
+    if (table?.phase === 'open') return this.publishSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 || table.asked === undefined ? preface : allowedText(session);
@@ -105,9 +105,9 @@ export class BoardPublisher {
     const call = liveBoard(session) === null ? null : turnCall(session, loud);
     if (session.messages?.call != null) this.registry.removeCall(session);
     const keyed = call && { ...call, ring: post.ring, key: newsKey(channel, table, 'call') };
-    const { sent, called } = await this.show(session, post, keyed, respond);
+    const { sent, called } = await this.replaceOrPost(session, post, keyed, respond);
     if (occasion !== null && ring === 'aloud' && this.sending.sender.isOneMessage(channel))
-      this.outside.board(session, table, occasion, by);
+      this.outside.notifyOfBoard(session, table, occasion, by);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       if (message !== null && table.phase === 'running' && isChangedInPlace(session))
@@ -116,14 +116,14 @@ export class BoardPublisher {
           ping,
           table: { id: table.id, revision: table.revision },
         });
-      if (endings.length > 0) this.tellAside(channel, endings);
+      if (endings.length > 0) this.sendAsides(channel, endings);
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
-      if (session.card !== undefined) this.cards.tell(session, table, session.card);
+      if (session.card !== undefined) this.cards.update(session, table, session.card);
       if (message === null) return sent;
       this.registry.outdate(noted.before, table, message);
       if (message === liveBoard(noted.session)) {
         const isOwedAgain = noted.before.shown !== shown && noted.session.shown === Math.max(0, shown);
-        if (isOwedAgain && hasNews(noted.session)) return this.tell(noted.session, null, [], null);
+        if (isOwedAgain && hasNews(noted.session)) return this.publish(noted.session, null, [], null);
       } else if (message === liveBoard(session) && noted.session.shown > table.game.entries.length) {
         this.registry.removeButtons(noted.session, [message]);
         this.registry.removeCall(noted.session);
@@ -143,7 +143,7 @@ export class BoardPublisher {
    * Sends a board once more that may have come before its game went on. It is there then, or comes now: what the next board tells
    * begins after it. `session` is null if it was not sent, or could not be noted.
    */
-  private async tellEarlier(
+  private async resendEarlier(
     session: Session,
     table: Table,
   ): Promise<{ readonly sent: Sent; readonly session: Session | null }> {
@@ -171,7 +171,7 @@ export class BoardPublisher {
     return said;
   }
 
-  private tellAside(channel: ChannelKey, endings: readonly Ending[]): void {
+  private sendAsides(channel: ChannelKey, endings: readonly Ending[]): void {
     for (const { user, text } of endings.flatMap(({ aside = [] }) => aside))
       this.sending.background.begin(channel, async () => {
         await this.sending.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'silent' });
@@ -179,7 +179,7 @@ export class BoardPublisher {
   }
 
   /** Changes the live board and calls the next player to it. Without a live board, posts a new one. */
-  private async show(
+  private async replaceOrPost(
     session: Session,
     post: Post,
     call: Post | null,
@@ -218,7 +218,7 @@ export class BoardPublisher {
   }
 
   /** Changes the message that shows an open table's seats, or posts one if there is none. */
-  private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
+  private async publishSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
     const { channel } = session;
     if (!this.sending.sender.changesPosts(channel)) return NOTHING;
     const draft = seatsPart(session, this.service);

@@ -78,7 +78,7 @@ export class ChannelDelivery implements Delivery {
         for (const change of changes)
           if (change.before.messages?.question != null) this.registry.closeQuestion(change);
       },
-      sharedElsewhere: (others) => this.tellOthers(others),
+      sharedElsewhere: (others) => this.resumeOthers(others),
     });
     this.resumption = new Resumption(service, this, outbox, log, stopping, askMs, takeoverMs);
     this.registry = new MessageRegistry(service, this, log);
@@ -101,7 +101,7 @@ export class ChannelDelivery implements Delivery {
   ): Promise<void> {
     const { channel } = session;
     const whole = this.resumption.orLater(channel, async () =>
-      this.showNews(await this.service.playComputers(session), respond, preface, by),
+      this.publishNews(await this.service.playComputers(session), respond, preface, by),
     );
     if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
@@ -111,7 +111,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Shows other channels of a game what one channel has changed. */
-  private tellOthers(others: readonly SessionChange[]): void {
+  private resumeOthers(others: readonly SessionChange[]): void {
     for (const { before, session } of others) {
       if (session.gone || (!owesBoard(session) && session.pendingNotices.length === 0)) continue;
       // The player who moved there has already seen the result.
@@ -172,7 +172,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Tells a no to a question, or its withdrawal: in its place where several people read that, to one reader by a post that takes its place. */
-  async tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void> {
+  async closeQuestion(session: Session, text: Text, respond: Respond | null): Promise<void> {
     const { channel } = session;
     const isShown = outcomeText(session).length > 0 && this.sender.changesPosts(channel);
     const isAlone = readerOf(session) !== null;
@@ -205,7 +205,7 @@ export class ChannelDelivery implements Delivery {
     const post = await this.drawn(channel, draft);
     // On one message a note stands above the board, which calls nobody.
     if (draft.ring === 'aloud' && this.sender.isOneMessage(channel))
-      this.boards.outside.tell(await this.service.read(channel), draft.ping ?? [], () => draft.text);
+      this.boards.outside.notify(await this.service.read(channel), draft.ping ?? [], () => draft.text);
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         // For a closed chat the state is kept, not the messages.
@@ -298,7 +298,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Shows the seats of an open table by changing their message where possible, otherwise by a post. */
-  showSeats(session: Session, respond: Respond | null): Promise<void> {
+  publishSeats(session: Session, respond: Respond | null): Promise<void> {
     if (this.sender.changesPosts(session.channel)) return this.continueGame(session, respond);
     const seats = seatsPart(session, this.service);
     return seats === null ? Promise.resolve() : this.post(session.channel, seats, respond);
@@ -311,7 +311,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Shows everything since the last board that the platform accepted. */
-  private async showNews(
+  private async publishNews(
     session: Session,
     respond: Respond | null,
     preface: Text,
@@ -339,7 +339,7 @@ export class ChannelDelivery implements Delivery {
       }
       // An update of seats that had to wait shows the first board, too: not whoever sat down then has begun the game.
       const actor = isOpen && newest.table?.phase === 'running' ? beginner : by;
-      const sent = await this.boards.tell(newest, respond, preface, actor);
+      const sent = await this.boards.publish(newest, respond, preface, actor);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
@@ -376,7 +376,7 @@ export class ChannelDelivery implements Delivery {
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
     if (post === null) {
       const session = await this.service.read(channel);
-      return session.closed ? this.closed.show(session) : this.boards.tell(session, null, [], null);
+      return session.closed ? this.closed.reopen(session) : this.boards.publish(session, null, [], null);
     }
     if (about !== null) {
       const { table } = await this.service.read(channel);

@@ -64,7 +64,7 @@ export class ClosedChats {
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
       if (session.closed?.told === false)
-        this.delivery.background.begin(channel, () => this.tellElsewhere(session));
+        this.delivery.background.begin(channel, () => this.notifyPlayersElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
@@ -103,14 +103,14 @@ export class ClosedChats {
   }
 
   /** Tries to show a closed chat the current state. If it works, the chat is open again. */
-  async show(session: Session): Promise<Sent> {
+  async reopen(session: Session): Promise<Sent> {
     const { channel } = session;
     const { now } = this.service;
     const runs = isHaltedHere(session);
     // Changing an old message would not prove that the chat takes new ones.
     const open = { ...opening(session, now), messages: null };
     const preface = MESSAGES[languageFor(session)].closed.again(runs);
-    const sent = await this.showState(open, preface);
+    const sent = await this.sendState(open, preface);
     if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
     this.known.delete(channel);
@@ -119,13 +119,13 @@ export class ClosedChats {
     const question = openQuestion(open);
     if (question !== null)
       await this.delivery.send(channel, await this.delivery.sender.draw(channel, question), null);
-    if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
+    if (session.closed?.told) this.notifyOtherChats(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }
 
-  private async showState(session: Session, preface: Text): Promise<Sent> {
+  private async sendState(session: Session, preface: Text): Promise<Sent> {
     const { channel, table } = session;
-    if (hasNews(session)) return this.boards.tell(session, null, preface, null);
+    if (hasNews(session)) return this.boards.publish(session, null, preface, null);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
     const { now } = this.service;
     const board = repeatedBoard(session, now, this.delivery.sender);
@@ -151,7 +151,7 @@ export class ClosedChats {
   }
 
   /** Tells a closed chat's players in private, and the game's other chats, where the game goes on. */
-  private async tellElsewhere(session: Session): Promise<void> {
+  private async notifyPlayersElsewhere(session: Session): Promise<void> {
     const { channel, game, table } = session;
     if (game !== null && table?.phase === 'running') {
       const halted = isHaltedHere(session);
@@ -166,7 +166,7 @@ export class ClosedChats {
         const post = await this.delivery.sender.draw(channel, { text, keyboard, ring });
         await this.delivery.sender.sendPrivately(user, post);
       }
-      this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
+      this.notifyOtherChats(session, ({ closed }, names) => closed.toOthers(names));
     }
     await this.service.change(channel, null, (before) =>
       ok(before.closed ? { ...before, closed: { ...before.closed, told: true } } : before),
@@ -174,7 +174,10 @@ export class ClosedChats {
   }
 
   /** Tells the game's other chats about the players of this one. */
-  private tellOthers(session: Session, text: (words: Messages, names: readonly string[]) => Text): void {
+  private notifyOtherChats(
+    session: Session,
+    text: (words: Messages, names: readonly string[]) => Text,
+  ): void {
     const { channel, table, views } = session;
     const names = playersHere(session).map(({ name }) => name);
     if (table?.phase !== 'running' || names.length === 0) return;

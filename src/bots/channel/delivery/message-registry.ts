@@ -215,7 +215,7 @@ export class MessageRegistry {
   }
 
   /** Has the message of a table that was open say, to nobody in particular, that it is closed. */
-  tellIdle(session: Session): void {
+  markTableClosed(session: Session): void {
     const { table } = session;
     if (table !== null) this.replaceSeats(session, table, messagesOf(session, table).seats, closedTablePost);
   }

@@ -23,7 +23,7 @@ export class NoticeDelivery {
   ) {}
 
   /** Shows the state after these changes. Changes that concern one person alone are not shown to all. */
-  async tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
+  async deliver(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
     const { channel } = session;
     const { pendingNotices } = this.resumption.recall({ ...session, pendingNotices: changes });
     for (const notice of noticesOwed(session, pendingNotices)) {
@@ -34,9 +34,10 @@ export class NoticeDelivery {
         own?.post?.(session) ??
         null;
       if (about === 'table' && session.table === null) this.delivery.registry.closeSeats(session);
-      if (draft !== null && isDeclined(about)) await this.delivery.tellClosed(session, draft.text, respond);
+      if (draft !== null && isDeclined(about))
+        await this.delivery.closeQuestion(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
-      else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
+      else if (about === 'table' && !isAnswered(session, notice)) await this.publishChange(session, respond);
       else if (about === 'warning') await this.reminders.call(session, warningPost);
       // A call to a turn that is over is owed to nobody.
       else if (own?.call !== undefined && event === callId(session, about))
@@ -60,9 +61,9 @@ export class NoticeDelivery {
   }
 
   /** Shows the part of the screen that has changed: the seats, the open question, or else the board. */
-  private async showTable(session: Session, respond: Respond | null): Promise<void> {
+  private async publishChange(session: Session, respond: Respond | null): Promise<void> {
     const { table } = session;
-    if (table === null || table.phase === 'open') return this.delivery.showSeats(session, respond);
+    if (table === null || table.phase === 'open') return this.delivery.publishSeats(session, respond);
     // A new time limit runs at once for the player to move.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
     if (openQuestion(session) !== null) return this.delivery.ask(session, respond);

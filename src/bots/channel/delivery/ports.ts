@@ -19,11 +19,11 @@ export interface Delivery {
   readonly background: Background;
   readonly notices: {
     noticeOf(about: string): Notice | undefined;
-    tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
+    deliver(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
     markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
   };
   /** The messages that a table is shown by. */
-  readonly registry: { closeSeats(session: Session): void; tellIdle(session: Session): void };
+  readonly registry: { closeSeats(session: Session): void; markTableClosed(session: Session): void };
   /** What features say below the last board of a game. Where the store fails, they say nothing. */
   readonly boards: { endings(session: Session): Promise<readonly Ending[]> };
   /** Sends a reply by `respond`; if null, by the channel's platform. */
@@ -42,9 +42,9 @@ export interface Delivery {
   postLater(channel: ChannelKey, draft: Draft, note?: Noting): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
-  tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;
+  closeQuestion(session: Session, text: Text, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
-  showSeats(session: Session, respond: Respond | null): Promise<void>;
+  publishSeats(session: Session, respond: Respond | null): Promise<void>;
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
 }

@@ -78,14 +78,18 @@ export class Resumption {
   resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
     // One at a time, so that the next does not repeat what the first has shown.
     return this.turns.run(channel, () =>
-      this.orLater(channel, async () => void (await this.show(channel, respond, by))),
+      this.orLater(channel, async () => void (await this.publishOwed(channel, respond, by))),
     );
   }
 
-  private async show(channel: ChannelKey, respond: Respond | null, by: UserId | null): Promise<Session> {
+  private async publishOwed(
+    channel: ChannelKey,
+    respond: Respond | null,
+    by: UserId | null,
+  ): Promise<Session> {
     const session = await this.caughtUp(await this.service.read(channel));
     await this.delivery.continueGame(session, respond, [], by);
-    if (!session.gone) await this.delivery.notices.tell(session, session.pendingNotices, respond);
+    if (!session.gone) await this.delivery.notices.deliver(session, session.pendingNotices, respond);
     return session;
   }
 
@@ -115,7 +119,7 @@ export class Resumption {
       // A failure meanwhile adds the channel again.
       this.behind.delete(channel);
       try {
-        const session = await this.show(channel, null, null);
+        const session = await this.publishOwed(channel, null, null);
         if (always && session.pendingNotices.length === 0)
           await repostBoard(this.service, this.delivery, session, null);
       } catch (error) {

@@ -89,7 +89,7 @@ export class TappedMessageEditor {
   }
 
   /** Redraws a channel that is a single message; does nothing in others. */
-  async showWhole({ channel }: Session, respond: Respond): Promise<void> {
+  async redrawWhole({ channel }: Session, respond: Respond): Promise<void> {
     await this.sending.sender.inOrder(channel, () => this.changeWhole(channel, [], undefined, respond));
   }
 

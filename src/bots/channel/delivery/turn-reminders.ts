@@ -37,12 +37,12 @@ export class TurnReminders {
       const isMoved = session.table?.revision !== before.table?.revision && owesBoard(session);
       if (preface.length > 0 || isMoved) await this.delivery.continueGame(session, null, preface);
     }
-    if (!isOfGame(due) || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
+    if (!isOfGame(due) || due.kind === 'lapse') return this.delivery.notices.deliver(session, own, null);
     if (due.kind === 'silence')
       return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
-    if (due.kind === 'close') return this.delivery.registry.tellIdle(before);
+    if (due.kind === 'close') return this.delivery.registry.markTableClosed(before);
     if (due.kind === 'brief') return removeGone(this.sender, before, session);
     await this.call(session, warningPost);
     await this.delivery.notices.markDelivered(session, own);

@@ -21,7 +21,7 @@ export class ThreadCards {
   ) {}
 
   /** Tells how the game of a thread stands, on its message `card`. */
-  tell(session: Session, table: Table, card: string): void {
+  update(session: Session, table: Table, card: string): void {
     const { channel } = session;
     const { now } = this.service;
     const last = this.told.get(channel);

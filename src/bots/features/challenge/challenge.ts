@@ -411,7 +411,7 @@ async function accept(asked: RequestContext, there: Session): Promise<void> {
   tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
     there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
   );
-  if (after.table?.phase === 'open') await context.showSeats(after);
+  if (after.table?.phase === 'open') await context.publishSeats(after);
   else await context.continueGame(after);
 }
 

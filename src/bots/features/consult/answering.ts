@@ -73,6 +73,6 @@ async function decline(
   const { before, after } = made;
   const isWithdrawn = before.table !== null && questionOf(before.table)?.agreed[0] === seat;
   const text = closedText(after, { kind: given.kind, seat, isWithdrawn });
-  await context.delivery.tellClosed(after, text, context.respond);
+  await context.delivery.closeQuestion(after, text, context.respond);
   return after;
 }

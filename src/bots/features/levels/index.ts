@@ -27,7 +27,7 @@ async function setHere(context: RequestContext, id: string, level: LevelNumber):
   const changed = await context.changeTable((table) =>
     table?.id === id ? setLevel(table, context.person.user, level) : err({ code: 'stale' }),
   );
-  if (changed?.after) await context.showSeats(changed.session);
+  if (changed?.after) await context.publishSeats(changed.session);
 }
 
 /** A table that is so many levels harder than the last game here. */

@@ -191,7 +191,7 @@ async function joinGame(asked: RequestContext, there: Session): Promise<void> {
     text: linking.joined(title ?? ''),
     keyboard: [[commandButton('unlink', linking.stop)]],
   });
-  await (after.table?.phase === 'open' ? context.showSeats(after) : context.continueGame(after));
+  await (after.table?.phase === 'open' ? context.publishSeats(after) : context.continueGame(after));
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 }
 

@@ -175,7 +175,7 @@ function isSameGame({ table }: Offered, { variant, options, clocks, help, rated 
 
 /** Shows the table or the game at which the user has sat down. */
 export async function showTaken(context: RequestContext, after: Session): Promise<void> {
-  if (after.table?.phase === 'open') await context.showSeats(after);
+  if (after.table?.phase === 'open') await context.publishSeats(after);
   else await context.continueGame(after);
   tellSat(context, after);
 }
@@ -226,7 +226,7 @@ export async function withdraw(context: RequestContext, id: string | null): Prom
   if (id === null) await leaveOthers(context);
   await context.keyboard([]);
   await context.post({ text: words.seeking.withdrawn() });
-  if (left?.after) await context.showSeats(left.session);
+  if (left?.after) await context.publishSeats(left.session);
 }
 
 /** Closes the other tables of this chat at which the user waits for strangers. */
