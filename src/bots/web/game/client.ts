@@ -179,7 +179,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   }
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
-  show(session: PageGame | null, shared: Shared = new Map(), all = session && lookOfAll(session)): void {
+  sendBoard(session: PageGame | null, shared: Shared = new Map(), all = session && lookOfAll(session)): void {
     if (!this.pageUser.isHere) return;
     const look = session && `${all} ${planLook(session, this.user.id)}`;
     if (look === this.look) return;
@@ -254,9 +254,9 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       case 'me':
         return this.rename(message);
       case 'paths':
-        return this.tellPaths(message);
+        return this.sendPaths(message);
       case 'ahead':
-        return this.tellAhead(message);
+        return this.sendAhead(message);
       case 'invite':
         return this.invite();
       case 'next':
@@ -328,7 +328,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     const session = this.game === null ? null : await this.host.find(this.game);
     const { next, previous } = session?.table ?? {};
     const game = where === 'previous' ? previous : (next ?? session?.past?.next);
-    if (game == null) this.show(session);
+    if (game == null) this.sendBoard(session);
     else await this.lead(game);
   }
 
@@ -341,7 +341,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     const crowded =
       isConcerned(session, this.user.id) === null ? this.host.crowdedFor(this, game, isOpen) : null;
     if (crowded === null) {
-      this.show(session);
+      this.sendBoard(session);
       this.host.counted(game);
     } else {
       this.turnAway(crowded);
@@ -364,22 +364,22 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     this.turned = look.turned;
     this.look = '';
     if (this.game === null) return;
-    this.show(await this.host.find(this.game));
+    this.sendBoard(await this.host.find(this.game));
     this.talk?.introduce(this.user);
   }
 
-  private async tellPaths(asked: Extract<ClientMessage, { type: 'paths' }>): Promise<void> {
+  private async sendPaths(asked: Extract<ClientMessage, { type: 'paths' }>): Promise<void> {
     const { revision, line = [] } = asked;
     const session = this.game === null ? null : await this.host.find(this.game);
     const behind = session && behindPlanned(session, revision, line);
-    if (behind === null) this.show(session);
+    if (behind === null) this.sendBoard(session);
     else this.send({ type: 'paths', revision, depth: line.length, ...movesBehind(behind.state, asked) });
   }
 
-  private async tellAhead({ revision, line }: Extract<ClientMessage, { type: 'ahead' }>): Promise<void> {
+  private async sendAhead({ revision, line }: Extract<ClientMessage, { type: 'ahead' }>): Promise<void> {
     const session = this.game === null ? null : await this.host.find(this.game);
     const behind = session && behindPlanned(session, revision, line);
-    if (session === null || behind === null) this.show(session);
+    if (session === null || behind === null) this.sendBoard(session);
     else this.send({ type: 'ahead', revision, ...shownAhead(behind, line.length, this.reader, session) });
   }
 
@@ -387,7 +387,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private async lookBack(asked: Asked): Promise<void> {
     const session = this.game === null ? null : await this.host.find(this.game);
     const answer = session && (await this.host.records.answer(session, asked, this.reader));
-    if (answer === null) this.show(session);
+    if (answer === null) this.sendBoard(session);
     else this.put(answer);
   }
 

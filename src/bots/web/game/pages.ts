@@ -32,7 +32,7 @@ import {
   promptOf,
   seatsIn,
   seatsKey,
-  showOn,
+  sendBoards,
   type Watched,
   watchersOf,
 } from './presence/watched.js';
@@ -301,7 +301,7 @@ export class GamePages implements Host<GameSocket> {
     // What its page sends again comes before it has been shown a board.
     if (page.shownTable === null) return { kind: 'refused', code: 'too-fast' };
     if (!isCurrent(session, page.shownTable, action)) {
-      page.show(session);
+      page.sendBoard(session);
       // A premove is no matter of one position: the page plans it anew, or makes it.
       const text = action.type === 'premove' ? [] : [MESSAGES[page.language].boardPage.stale];
       return { kind: 'done', ok: false, text };
@@ -318,7 +318,7 @@ export class GamePages implements Host<GameSocket> {
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
-    if (vote !== null) await this.polls.tellOne(game, page);
+    if (vote !== null) await this.polls.sendOwnVote(game, page);
     const ok = said.length === 0 || done?.tells || (await this.wasDone(game, id));
     const hint = said.find(({ move }) => move !== undefined)?.move;
     const next = done?.outlivesGame ? ((await this.find(game))?.table?.next ?? null) : null;
@@ -415,7 +415,7 @@ export class GamePages implements Host<GameSocket> {
         if (session === null) return this.absences.forget(game);
         const before = seatsKey(watched);
         const late = lateOf(watched);
-        showOn(promptOf(watched, late), session);
+        sendBoards(promptOf(watched, late), session);
         if (late.size > 0) this.lag(game, watched);
         if (seatsKey(watched) !== before) this.count(game, watched);
         await this.polls.look(game, watched.pages);
@@ -436,7 +436,7 @@ export class GamePages implements Host<GameSocket> {
     watched.lagging ??= setTimeout(() => {
       watched.lagging = null;
       this.find(game)
-        .then((session) => session !== null && showOn([...lateOf(watched)], session))
+        .then((session) => session !== null && sendBoards([...lateOf(watched)], session))
         .catch((error: unknown) => this.report(error, game));
     }, LATE_MS).unref();
   }

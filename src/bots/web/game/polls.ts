@@ -39,7 +39,7 @@ export class Polls {
     private readonly report: (error: unknown, game: string) => void,
   ) {
     this.timer = setInterval(() => {
-      for (const game of this.watched.keys()) void this.tell(game, () => true);
+      for (const game of this.watched.keys()) void this.sendPolls(game, () => true);
     }, TELL_MS).unref();
   }
 
@@ -52,12 +52,12 @@ export class Polls {
   look(game: string, pages: ReadonlySet<GameSocket>): Promise<void> {
     if (!this.watched.has(game))
       this.watched.set(game, { pages, told: new WeakMap(), last: Promise.resolve() });
-    return this.tell(game, (told, round) => told?.round !== round);
+    return this.sendPolls(game, (told, round) => told?.round !== round);
   }
 
   /** Tells a page what has become of its own vote. */
-  tellOne(game: string, page: GameSocket): Promise<void> {
-    return this.tell(game, (_told, _round, each) => each === page);
+  sendOwnVote(game: string, page: GameSocket): Promise<void> {
+    return this.sendPolls(game, (_told, _round, each) => each === page);
   }
 
   /** The event that an action of a page is as a vote; null for one that is none. Throws `StoreError`. */
@@ -85,7 +85,7 @@ export class Polls {
     return { channel, user: voter, input: { kind: 'button', data } };
   }
 
-  private tell(
+  private sendPolls(
     game: string,
     isMeant: (told: Told | undefined, round: string, page: GameSocket) => boolean,
   ): Promise<void> {

@@ -101,7 +101,7 @@ export class Talk implements Subscriber {
   send(message: RoomMessage): void {
     switch (message.type) {
       case 'entry':
-        this.tell(message.entry);
+        this.sendEntry(message.entry);
         break;
       case 'keyboard':
       case 'picture':
@@ -139,7 +139,7 @@ export class Talk implements Subscriber {
   }
 
   /** The buttons of a post are of no use once there is another one with buttons, or a board. */
-  private tell(entry: Entry): void {
+  private sendEntry(entry: Entry): void {
     if (!this.hearing.hears(entry)) return;
     if (this.answerable !== null && (isBoard(entry) || hasButtons(entry))) {
       this.page.send({ type: 'keyboard', post: this.answerable, keyboard: [] });

@@ -96,7 +96,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
   changed(game: string | null): void {
     const games = game === null ? [...this.own.keys()] : this.own.has(game) ? [game] : [];
     for (const each of games) this.stale.add(each);
-    if (games.length > 0) this.showOwn();
+    if (games.length > 0) this.sendOwnGames();
   }
 
   protected get slower(): string {
@@ -125,7 +125,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
       case 'finished':
         this.showsAll = true;
         this.hasEnded = true;
-        this.showOwn();
+        this.sendOwnGames();
     }
   }
 
@@ -197,16 +197,16 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     }
     this.reader = null;
     this.look().catch((error: unknown) => this.fail(error));
-    this.showOwn();
+    this.sendOwnGames();
   }
 
   /** Reads the player's games that have changed, and shows all. */
-  private showOwn(): void {
+  private sendOwnGames(): void {
     this.reading ??= this.readOwn().then(
       () => {
         this.reading = null;
         // Something has changed since the last look at it.
-        if (this.stale.size > 0 || this.hasEnded) this.showOwn();
+        if (this.stale.size > 0 || this.hasEnded) this.sendOwnGames();
       },
       (error: unknown) => {
         this.reading = null;

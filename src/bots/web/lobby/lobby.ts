@@ -182,11 +182,11 @@ export class Lobby implements Host {
     this.soon ??= setTimeout(() => {
       this.soon = null;
       this.offered = null;
-      void this.show().catch((error: unknown) => this.report(error));
+      void this.updatePages().catch((error: unknown) => this.report(error));
     }, SOON_MS).unref();
   }
 
-  private async show(): Promise<void> {
+  private async updatePages(): Promise<void> {
     for (const page of this.pages) if (page.isGreeted) await page.look();
   }
 }

@@ -126,7 +126,7 @@ export class ChatRoom {
       ]);
       if (JSON.stringify(elsewhere) !== JSON.stringify(this.elsewhere)) {
         this.elsewhere = elsewhere;
-        this.showPeople();
+        this.broadcastPeople();
       }
       if (news === null) return false;
       const { next } = this;
@@ -177,19 +177,19 @@ export class ChatRoom {
   }
 
   /** Tells which game is played here. */
-  tellGame(game: string | null): void {
+  announceGame(game: string | null): void {
     if (game === this.game) return;
     this.game = game;
     this.broadcast({ type: 'game', game });
   }
 
   announcePeople(): void {
-    this.showPeople();
-    this.tellElsewhere();
+    this.broadcastPeople();
+    this.announcePresence();
   }
 
   /** Tells other processes who is here, many changes at once. */
-  tellElsewhere(): void {
+  announcePresence(): void {
     if (!this.store.isShared) return;
     this.telling ??= setTimeout(() => {
       this.telling = null;
@@ -198,7 +198,7 @@ export class ChatRoom {
     }, TELL_MS).unref();
   }
 
-  private showPeople(): void {
+  private broadcastPeople(): void {
     this.broadcast({ type: 'people', people: this.people() });
   }
 
@@ -259,7 +259,7 @@ export class ChatRoom {
     });
     const isThere = (entry: Entry): boolean =>
       entry.kind === 'message' && entry.id === message.id && entry.from.id === message.from.id;
-    return this.add({ line, pictures: [], isThere }, (added) => this.show(added));
+    return this.add({ line, pictures: [], isThere }, (added) => this.broadcastLine(added));
   }
 
   /** Shows a user alone what nobody else is to see, saved or not. */
@@ -267,7 +267,7 @@ export class ChatRoom {
     const line = (seq: number): StoredLine => ({
       entry: { kind: 'whisper', to: this.readerOf(user), text, seq, at: Date.now() },
     });
-    return this.add({ line, pictures: [], isThere: () => false }, (added) => this.show(added), true);
+    return this.add({ line, pictures: [], isThere: () => false }, (added) => this.broadcastLine(added), true);
   }
 
   private add(line: NewLine, show: (added: StoredLine) => void, anyway = false): Promise<void> {
@@ -302,10 +302,10 @@ export class ChatRoom {
       return;
     }
     if (isOther) this.broadcast({ type: 'log', log });
-    for (const line of shown) this.show(line);
+    for (const line of shown) this.broadcastLine(line);
   }
 
-  private show(line: StoredLine): void {
+  private broadcastLine(line: StoredLine): void {
     for (const subscriber of this.subscribers)
       if (this.isFor(subscriber.user, line.entry))
         subscriber.send({ type: 'entry', entry: seenBy(subscriber.user, line) });

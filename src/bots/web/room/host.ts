@@ -18,8 +18,8 @@ export interface ClientHost {
   readonly rooms: RoomCache;
   readonly lookUp: Look;
   offersFor(locale: string | null): Offers;
-  showBoard(membership: Membership): void;
-  tellGame(roomName: string, room: ChatRoom): Promise<void>;
+  sendBoard(membership: Membership): void;
+  announceGame(roomName: string, room: ChatRoom): Promise<void>;
   perform(membership: Membership, user: ChatUser, action: UserAction): Promise<ActionOutcome>;
 }
 

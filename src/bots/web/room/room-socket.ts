@@ -134,8 +134,8 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     });
     this.speak(hello.locale, hello.spoken);
     room.enter(this);
-    this.host.showBoard(place);
-    void this.host.tellGame(hello.room, room);
+    this.host.sendBoard(place);
+    void this.host.announceGame(hello.room, room);
   }
 
   /** The name of somebody who has signed in is kept by the server. */

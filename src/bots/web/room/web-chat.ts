@@ -83,7 +83,7 @@ export class WebChat implements ClientHost {
       () => this.lookAgain(),
     );
     this.presence = setInterval(() => {
-      for (const [, room] of this.rooms.occupied()) room.tellElsewhere();
+      for (const [, room] of this.rooms.occupied()) room.announcePresence();
     }, PRESENT_AGAIN_MS).unref();
     this.limits = new SocketLimits(SHARES.sockets.bounds.rooms, socketsPerAddress, context.gate, true);
   }
@@ -161,7 +161,7 @@ export class WebChat implements ClientHost {
           });
         }
         await this.pending.track(this.context.conversation.handle(event, respond));
-        if (posted) await this.tellGame(roomName, room);
+        if (posted) await this.announceGame(roomName, room);
       };
       const verdict = await this.context.gate.run(event, () => room.once(event.id, act), address);
       return verdict === 'admitted' ? 'done' : 'too-fast';
@@ -176,9 +176,9 @@ export class WebChat implements ClientHost {
   }
 
   /** Tells a room which game is played there. */
-  async tellGame(roomName: string, room: ChatRoom): Promise<void> {
+  async announceGame(roomName: string, room: ChatRoom): Promise<void> {
     try {
-      room.tellGame(await this.context.conversation.gameIn(keyOf(roomName)));
+      room.announceGame(await this.context.conversation.gameIn(keyOf(roomName)));
     } catch (error) {
       this.context.log.warn({ error, room: roomName }, 'the game of a web room could not be found');
     }
@@ -188,7 +188,7 @@ export class WebChat implements ClientHost {
    * Shows a newcomer the running game of a room whose log has no board, for instance after a restart. Without a game
    * the page's own welcome is better than "no game here".
    */
-  showBoard({ roomName, room, user, address }: Membership): void {
+  sendBoard({ roomName, room, user, address }: Membership): void {
     if (room.boardRequested || room.showsBoard || this.stopping) return;
     if (this.context.gate.admit(keyOf(roomName), user, undefined, address) !== 'admitted') return;
     room.boardRequested = true;
@@ -221,7 +221,7 @@ export class WebChat implements ClientHost {
       if (!(error instanceof StoreError)) throw error;
       throw new DeliveryError('unreachable', 'The room cannot be saved.', { cause: error });
     }
-    void this.tellGame(roomName, room);
+    void this.announceGame(roomName, room);
   }
 
   /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */
@@ -249,7 +249,7 @@ export class WebChat implements ClientHost {
 
   private look(name: string, room: ChatRoom): void {
     room.sync().then(
-      (posted) => (posted ? this.tellGame(name, room) : undefined),
+      (posted) => (posted ? this.announceGame(name, room) : undefined),
       (error: unknown) =>
         this.context.log.warn({ error, room: name }, 'the lines of a web room could not be read'),
     );

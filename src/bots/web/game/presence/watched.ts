@@ -51,8 +51,8 @@ export const promptOf = ({ pages }: Watched, late: ReadonlySet<GameSocket>): rea
     .toSorted((one, other) => Number(one.watches) - Number(other.watches));
 
 /** Shows pages a session; who sees the same is sent the same text. */
-export function showOn(pages: readonly GameSocket[], session: PageGame): void {
+export function sendBoards(pages: readonly GameSocket[], session: PageGame): void {
   const shared: Shared = new Map();
   const look = lookOfAll(session);
-  for (const page of pages) page.show(session, shared, look);
+  for (const page of pages) page.sendBoard(session, shared, look);
 }
