@@ -177,6 +177,22 @@ export function unheardSuite(open: (processes: number) => Promise<readonly Sessi
     await store.close();
   });
 
+  it('a game that several channels know is noted once for each, in one statement', async () => {
+    const store = await opened();
+    const known = ['telegram:-7', 'discord:8', 'web:room'].map((channel) => endedGame('s0', 1, 0, channel));
+    const notes = unheardStatements(store, known, BOTH);
+    expect(notes).toHaveLength(1);
+    const keep = async () => store.commit([], [], [...(await finishedStatements(store, known)), ...notes]);
+    await store.lock.run('web:test', keep);
+    expect((await unheard(store)).map(({ who }) => who).toSorted()).toEqual(['enters', 'tells']);
+    // Whichever of them tells of it first when it ends again, it is noted again.
+    await enter(store);
+    known.reverse();
+    await store.lock.run('web:test', () => store.commit([], [], unheardStatements(store, known, BOTH)));
+    expect((await unheard(store)).map(({ who }) => who).toSorted()).toEqual(['enters', 'tells']);
+    await store.close();
+  });
+
   it('a game that is removed before it was heard of is not waited for', async () => {
     const store = await opened();
     await end(store, ['s0', 's1'], BOTH);

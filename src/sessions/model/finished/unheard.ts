@@ -31,9 +31,10 @@ export const unheardStatements = (
   ends: readonly Finished[],
   hearers: readonly Hearer[],
 ): readonly Statement[] =>
-  ends.flatMap((end) => {
-    const [first, ...others] = hearers.filter(({ wants }) => wants?.(end) ?? true);
-    if (first === undefined) return [];
+  byGame(ends).flatMap((known) => {
+    const [end] = known;
+    const [first, ...others] = hearers.filter(({ wants }) => known.some((each) => wants?.(each) ?? true));
+    if (end === undefined || first === undefined) return [];
     const insert = sql
       .insertInto('unheard')
       .columns(['who', 'result'])
@@ -45,7 +46,11 @@ export const unheardStatements = (
             // Of the channels that know a game, one tells who sat there.
             .innerJoin('seat', 'seat.result', 'result.id')
             .select(({ val, cast }) => [cast<string>(val(who), 'text').as('who'), 'result.id'])
-            .where('place.key', '=', end.channel)
+            .where(
+              'place.key',
+              'in',
+              known.map(({ channel }) => channel),
+            )
             .where('result.slot', '=', end.table.id)
             .where('seat.seat', '=', 0);
         return others.reduce((all, other) => all.unionAll(noteFor(other)), noteFor(first));
@@ -53,6 +58,11 @@ export const unheardStatements = (
       .onConflict((conflict) => conflict.columns(['who', 'result']).doNothing());
     return [statementOf(insert)];
   });
+
+/** Ends of one game, as its channels know it, together. */
+const byGame = (ends: readonly Finished[]): readonly (readonly Finished[])[] => [
+  ...Map.groupBy(ends, ({ game, table, channel }) => `${table.id} ${game ?? channel}`).values(),
+];
 
 /**
  * Has a hearer enter the ends that the store has by now, in their order there, each in one commit with the note that it was heard: once,
