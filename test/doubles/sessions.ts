@@ -10,6 +10,12 @@ import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 export const sessionIn = (store: SessionStore, channel: string): Promise<Session> =>
   new SessionReader(store).read(channel);
 
+/** Has a store hold a session, and the game that it shows. */
+export async function keepSession(store: SessionStore, session: Session): Promise<void> {
+  await store.write(session.channel, encodeChannel(session));
+  if (session.game !== null) await store.games.write(session.game, encodeGame(session));
+}
+
 /** Has a store hold the open table of a rematch in place of a channel's finished game, as earlier versions opened it for who asked. */
 export async function openRematch(store: SessionStore, channel: string, user: string): Promise<void> {
   const session = await sessionIn(store, channel);
@@ -21,7 +27,5 @@ export async function openRematch(store: SessionStore, channel: string, user: st
   const { previous: _, ...opened } = rematchTable('again', old, variant, 0, game);
   const sat = takeSeat(opened, variant, { user, name }, null, seatsToTake(opened), { now: 0, random: 0 });
   if (!sat.ok) throw new Error(sat.error.code);
-  const stored = { ...session, table: sat.value, shown: -1 };
-  await store.write(channel, encodeChannel(stored));
-  await store.games.write(game, encodeGame(stored));
+  await keepSession(store, { ...session, table: sat.value, shown: -1 });
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
-import { sessionIn } from '../doubles/sessions.js';
+import { newGameId } from '../../src/sessions/service/views.js';
+import { keepSession, sessionIn } from '../doubles/sessions.js';
 import {
   type DoubleBot,
   type DoubleChat,
@@ -34,8 +35,10 @@ async function beginGames(database: string, groups: readonly DoubleChat[], peopl
   await say(0, 'b', 'join', 'white');
   await say(1, 'c', 'join', 'black');
   const begun = await sessionIn(store, 'telegram:-1');
-  for (const { id } of groups)
-    await store.write(`telegram:${id}`, { ...begun, channel: `telegram:${id}`, game: null });
+  for (const { id } of groups) {
+    const channel = `telegram:${id}`;
+    await keepSession(store, { ...begun, channel, game: newGameId(), views: [channel] });
+  }
   await bot.stop();
   await store.close();
 }

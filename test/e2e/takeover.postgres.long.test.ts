@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outbox } from '../../src/bots/channel/delivery/outbox.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
-import { sessionIn } from '../doubles/sessions.js';
+import { keepSession, sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { pgBouncerVersion, startPgBouncer } from '../postgres/pgbouncer.js';
 import { openStore } from '../stores.js';
@@ -181,12 +181,12 @@ describe('what a process that is killed leaves behind', () => {
     const mortal = await Mortal.start('thinking');
     for (const line of ['/new russian', '/join white']) await mortal.say('Ann', line);
     await mortal.say('Bob', '/join black');
-    const { table, settings, ...rest } = await stored();
+    const session = await stored();
+    const { table, settings } = session;
     if (table === null) throw new Error('no table');
     const clock = { ...table.clock, from: Date.now() - 3_600_000, warned: true };
-    await store.write('web:room', {
-      ...rest,
-      game: null,
+    await keepSession(store, {
+      ...session,
       settings: { ...settings, deadline: 1, late: 'skip' },
       table: { ...table, clock },
     });
