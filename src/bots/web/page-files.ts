@@ -29,6 +29,11 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 /** What searches in workers of pages, the only scripts that make code of their own. */
 const ENGINES: ReadonlySet<string> = new Set(['engine.js', 'mover.js']);
 
+/** For a file that is opened by itself. */
+const FILE_POLICY = "default-src 'none'";
+/** Heads of documents. */
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
+
 interface PageFile {
   readonly path: string;
   readonly content: string | Buffer;
@@ -115,7 +120,8 @@ export class PageFiles {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const file = this.byAddress.get(request.url);
     if (file === undefined) return reply.callNotFound();
-    if (ENGINES.has(file.path)) reply.header('content-security-policy', ENGINE_POLICY);
+    for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    reply.header('content-security-policy', ENGINES.has(file.path) ? ENGINE_POLICY : FILE_POLICY);
     if (!TYPES.has(extname(file.path))) return sendFile(reply, file);
     const accepted = String(request.headers['accept-encoding']);
     // Browsers take Brotli where nobody can look into the line.
