@@ -23,7 +23,12 @@ export function keepFilesInMemory(): void {
   process.once('exit', () => remove(own));
 }
 
-const remove = (folder: string): void => rmSync(join(MEMORY, folder), { recursive: true, force: true });
+/** Programs that a killed run left behind may still write there: the next run removes what stays. */
+function remove(folder: string): void {
+  try {
+    rmSync(join(MEMORY, folder), { recursive: true, force: true });
+  } catch {}
+}
 
 function freeBytes(): number {
   try {
