@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { legalMoves, newGame, squaresOf } from '../../../src/engine/index.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import { comeBack } from '../../doubles/come-back.js';
 import { Front } from '../../doubles/front.js';
+import { playTexts, variantOf } from '../../engine/positions.js';
 import { PageStage } from './game/stage.js';
 
 /** Where the pictures go, for people to look at. */
@@ -50,20 +52,26 @@ describe.skipIf(missingChromium !== null)('a new version of the pages', () => {
     page.evaluate(
       'navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => null)',
     );
-  const move = async (page: Page, from: string, to: string, count: number): Promise<void> => {
-    await page.locator(`[data-square="${from}"]`).click();
-    await page.locator(`[data-square="${to}"]`).click();
-    await expect
-      .poll(async () => (await page.locator('.moves').textContent())?.split(' ').length, { timeout: 20_000 })
-      .toBe(count);
+  const movesOf = async (page: Page): Promise<string> => (await page.locator('.moves').textContent()) ?? '';
+  const move = async (page: Page, squares: readonly string[], count: number): Promise<void> => {
+    for (const square of squares) await page.locator(`[data-square="${square}"]`).click();
+    await expect.poll(async () => (await movesOf(page)).split(' ').length, { timeout: 20_000 }).toBe(count);
   };
+  /** The squares of a legal move: after some answers White has to capture. */
+  async function someMove(page: Page): Promise<readonly string[]> {
+    const started = newGame(variantOf('russian'), {}, 0);
+    if (!started.ok) throw new Error('no game');
+    const { variant, position } = playTexts(started.value.state, await movesOf(page));
+    const ways = legalMoves(variant, position).map((each) => squaresOf(variant, each).path);
+    return ways.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  }
 
   it('is offered in the lobby, comes by a tap, and leaves a game in another tab its own', async () => {
     const page = await kept();
     const game = await page.context().newPage();
     await game.goto(at('/here'));
     await game.locator('#begin').click();
-    await move(game, 'c3', 'd4', 2);
+    await move(game, ['c3', 'd4'], 2);
     front.become(first, NEXT);
     await page.goto(at('/'));
     await looksForMore(page);
@@ -82,11 +90,11 @@ describe.skipIf(missingChromium !== null)('a new version of the pages', () => {
     expect(await versionOf(page)).toBe(NEXT);
     // The other tab has asked for the engine of its own version, and does so again after a minute of rest.
     await game.bringToFront();
-    await move(game, 'g3', 'f4', 4);
+    await move(game, await someMove(game), 4);
     expect(await versionOf(game)).toBe(first);
     await game.reload();
     await expect.poll(() => versionOf(game)).toBe(NEXT);
-    await expect.poll(async () => (await game.locator('.moves').textContent())?.split(' ').length).toBe(4);
+    await expect.poll(async () => (await movesOf(game)).split(' ').length).toBe(4);
   }, 240_000);
 
   it('comes whole or not at all: while one of its files is missing the one before goes on', async () => {
@@ -103,7 +111,7 @@ describe.skipIf(missingChromium !== null)('a new version of the pages', () => {
     await front.stop();
     await page.goto(at('/here'));
     await page.locator('#begin').click();
-    await move(page, 'c3', 'd4', 2);
+    await move(page, ['c3', 'd4'], 2);
     expect(await versionOf(page)).toBe(first);
     await front.start();
     front.missing.clear();
