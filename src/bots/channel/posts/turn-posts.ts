@@ -107,9 +107,9 @@ function timeLines(session: Session, words: Messages, now: number): readonly Tex
   const holder = table.seats[turn];
   const until = isPerson(holder) ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
-  // Who is late may go on as long as the others have not decided.
   // To the reader their turn tells the days.
   const isTold = isReader(session, holder) && daysIn(deadline === null ? undefined : deadline - now) !== null;
+  // Who is late may go on as long as the others have not decided.
   const isCounted =
     deadline !== null && deadline > now && table.clocks === undefined && until === null && !isTold;
   const { deadline: minutes, late } = termsOf(session);
