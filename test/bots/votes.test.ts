@@ -264,10 +264,10 @@ describe('how many have voted', () => {
   const edits = (own: VoteClub) => {
     const { sender } = own.chats.bot['delivery'];
     let count = 0;
-    const change = sender.change.bind(sender);
-    sender.change = (channel, task) => {
+    const replace = sender.replace.bind(sender);
+    sender.replace = (...edit) => {
       count += 1;
-      return change(channel, task);
+      return replace(...edit);
     };
     return () => count;
   };

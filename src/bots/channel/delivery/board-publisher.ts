@@ -189,9 +189,7 @@ export class BoardPublisher {
     const board = liveBoard(session);
     // A change without a picture would leave the old picture in place.
     if (board !== null && post.picture !== undefined) {
-      const changed = await this.sending.sender.change(channel, (changes) =>
-        changes.replace(channel, board, post),
-      );
+      const changed = await this.sending.sender.replace(channel, board, post);
       if (changed.kind === 'sent') {
         // The player who wrote the move may not see the board further up.
         if (respond !== null) void this.sending.send(channel, { kind: 'ack' }, respond);
@@ -226,9 +224,7 @@ export class BoardPublisher {
     const post = await this.sending.sender.draw(channel, draft);
     const { seats } = messagesOf(session, table);
     if (seats !== null) {
-      const changed = await this.sending.sender.change(channel, (changes) =>
-        changes.replace(channel, seats, post),
-      );
+      const changed = await this.sending.sender.replace(channel, seats, post);
       if (changed.kind !== 'refused' && changed.kind !== 'closed') return changed;
     }
     const sent = await this.sending.send(channel, post, respond);

@@ -145,7 +145,7 @@ export class ChannelDelivery implements Delivery {
         ring: 'silent' as const,
       };
       const changed = await this.sender.inOrder(channel, () =>
-        this.sender.change(channel, (changes) => changes.replace(channel, shown.message, post)),
+        this.sender.replace(channel, shown.message, post),
       );
       if (changed.kind === 'sent') return;
     }

@@ -151,9 +151,7 @@ export class MessageRegistry {
     const message = messages?.question?.message;
     if (message === undefined) return false;
     const post = { kind: 'post', text: lines(headingOf(session), text), ping: [], ring: 'silent' } as const;
-    const changed = await this.sending.sender.change(channel, (changes) =>
-      changes.replace(channel, message, post),
-    );
+    const changed = await this.sending.sender.replace(channel, message, post);
     return changed.kind === 'sent';
   }
 
@@ -191,7 +189,7 @@ export class MessageRegistry {
   private async removeButtonsOf(channel: ChannelKey, message: MessageId, signal: AbortSignal): Promise<void> {
     const { sender } = this.sending;
     for (const pause of [...AGAIN_MS, null]) {
-      const removed = await sender.change(channel, (changes) => changes.removeButtons(channel, message));
+      const removed = await sender.removeButtons(channel, message);
       if (removed.kind !== 'failed' || pause === null) return;
       if (!(await waited(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
     }
@@ -205,7 +203,7 @@ export class MessageRegistry {
   private remove(channel: ChannelKey, message: MessageId | null): void {
     if (message === null) return;
     this.sending.background.begin(channel, async () => {
-      await this.sending.sender.change(channel, (changes) => changes.remove(channel, message));
+      await this.sending.sender.remove(channel, message);
     });
   }
 
@@ -231,7 +229,7 @@ export class MessageRegistry {
     if (seats === null) return;
     background.begin(channel, async () => {
       const post = await sender.draw(channel, postOf(table, lookOf(session, this.service.now)));
-      await sender.change(channel, (changes) => changes.replace(channel, seats, post));
+      await sender.replace(channel, seats, post);
     });
   }
 }
@@ -253,6 +251,5 @@ const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =
 export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {
   const { channel } = after;
   const left = new Set(after.brief?.map(({ message }) => message));
-  for (const { message } of before.brief ?? [])
-    if (!left.has(message)) await sender.change(channel, (changes) => changes.remove(channel, message));
+  for (const { message } of before.brief ?? []) if (!left.has(message)) await sender.remove(channel, message);
 }

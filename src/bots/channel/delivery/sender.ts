@@ -135,12 +135,29 @@ export class Sender {
     return this.port(channel)?.changes !== undefined && !this.isOneMessage(channel);
   }
 
-  /** Changes a post; `refused` if it is no longer there. */
-  async change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent> {
+  /** Puts a post in the place of a message; `refused` if that is no longer there. */
+  replace(channel: ChannelKey, message: MessageId, post: Post): Promise<Sent> {
+    return this.change(channel, (changes, home) => changes.replace(home, message, withPlace(post, channel)));
+  }
+
+  /** Takes the buttons from a message. */
+  removeButtons(channel: ChannelKey, message: MessageId): Promise<Sent> {
+    return this.change(channel, (changes, home) => changes.removeButtons(home, message));
+  }
+
+  /** Deletes a message. */
+  remove(channel: ChannelKey, message: MessageId): Promise<Sent> {
+    return this.change(channel, (changes, home) => changes.remove(home, message));
+  }
+
+  private async change(
+    channel: ChannelKey,
+    change: (changes: PostChanges, home: ChannelKey) => Promise<void>,
+  ): Promise<Sent> {
     const changed = await this.hand(channel, async () => {
       const changes = this.port(channel)?.changes;
       if (changes === undefined) throw new DeliveryError('unreachable', 'the platform is off');
-      await change(inPlace(changes, channel));
+      await change(changes, homeOf(channel));
       return null;
     });
     this.told(platformOf(channel), changed.kind);
@@ -149,13 +166,8 @@ export class Sender {
 
   /** Pins a message, or takes it off. Where the bot may not, or nothing is pinned, the message stays as it is. */
   async pin(channel: ChannelKey, message: MessageId, isOn: boolean): Promise<void> {
-    try {
-      await this.port(channel)?.changes?.pin?.(homeOf(channel), message, isOn);
-    } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
-      const { problem, message: reason } = error;
-      this.log.info({ channel, problem, reason }, 'a message could not be pinned');
-    }
+    const pin = async () => this.port(channel)?.changes?.pin?.(homeOf(channel), message, isOn);
+    await this.unlessRefused(pin, 'a message could not be pinned');
   }
 
   /** Opens a thread on a message where the platform has them; null elsewhere. Throws `DeliveryError`. */
@@ -171,31 +183,24 @@ export class Sender {
   /** Sends a direct message; false if that is not possible. */
   async sendPrivately(user: UserId, post: Post): Promise<boolean> {
     const port = isCrowd(user) ? undefined : this.ports.get(platformOf(user));
-    if (port?.deliverPrivately === undefined) return false;
-    try {
-      await port.deliverPrivately(user, post);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
-      this.log.info(
-        { problem: error.problem, reason: error.message },
-        'a user could not be written to alone',
-      );
-      return false;
-    }
+    const sent = async () => port?.deliverPrivately?.(user, post).then(() => true);
+    return (await this.unlessRefused(sent, 'a user could not be written to alone')) ?? false;
   }
 
   /** The channel that only a user and the bot read; null where there is none, or nobody can tell just now. */
   async privateChannel(user: UserId): Promise<ChannelKey | null> {
-    try {
-      if (isCrowd(user)) return null;
-      const port = this.ports.get(platformOf(user));
-      return (await port?.privateChannel?.(user)) ?? null;
-    } catch (error) {
+    const port = isCrowd(user) ? undefined : this.ports.get(platformOf(user));
+    const found = async () => port?.privateChannel?.(user);
+    return (await this.unlessRefused(found, 'no private chat was found')) ?? null;
+  }
+
+  /** What a platform does or finds; undefined where it refuses, which is logged. */
+  private unlessRefused<T>(asked: () => Promise<T>, failure: string): Promise<T | undefined> {
+    return asked().catch((error: unknown) => {
       if (!(error instanceof DeliveryError)) throw error;
-      this.log.info({ problem: error.problem, reason: error.message }, 'no private chat was found');
-      return null;
-    }
+      this.log.info({ problem: error.problem, reason: error.message }, failure);
+      return undefined;
+    });
   }
 
   /** False if a user is known to have left a channel; null where the platform does not tell. */
@@ -306,13 +311,6 @@ export class Sender {
     return port.deliver(homeOf(channel), withPlace(post, channel));
   }
 }
-
-/** Changes of messages in the chat of a place; platforms know of no places. */
-const inPlace = (changes: PostChanges, channel: ChannelKey): PostChanges => ({
-  replace: (_, message, post) => changes.replace(homeOf(channel), message, withPlace(post, channel)),
-  removeButtons: (_, message) => changes.removeButtons(homeOf(channel), message),
-  remove: (_, message) => changes.remove(homeOf(channel), message),
-});
 
 /** Replaces a board by letters where pictures are forbidden; null for other pictures. */
 function inLetters(board: Drawing, session: Session): Text | null {

@@ -21,6 +21,6 @@ export async function change(context: RequestContext, draft: Draft): Promise<voi
   if (message === undefined || !context.delivery.sender.changesPosts(context.channel))
     return post(context, draft);
   const drawn = await delivery.sender.draw(channel, draft);
-  const sent = await delivery.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
+  const sent = await delivery.sender.replace(channel, message, drawn);
   if (sent.kind !== 'sent') await post(context, draft);
 }

@@ -36,7 +36,7 @@ export class ThreadCards {
       // In the order in which they were told.
       this.sending.sender.inOrder(card, async () => {
         const post = await this.sending.sender.draw(channel, cardDraft(table, lookOf(session, now)));
-        await this.sending.sender.change(channel, (changes) => changes.replace(channel, card, post));
+        await this.sending.sender.replace(channel, card, post);
       }),
     );
   }

@@ -188,7 +188,7 @@ async function showOnCard({ delivery }: RequestContext, session: Session, draft:
   const { card, channel } = session;
   if (card === undefined) return false;
   const post = await delivery.sender.draw(channel, { ...draft, ping: [] });
-  const shown = await delivery.sender.change(channel, (changes) => changes.replace(channel, card, post));
+  const shown = await delivery.sender.replace(channel, card, post);
   return shown.kind === 'sent';
 }
 

@@ -146,9 +146,7 @@ async function replace(
 ): Promise<boolean> {
   const { channel } = session;
   const post = await ways.sender.draw(channel, draft);
-  const sent = await ways.sender.inOrder(channel, () =>
-    ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
-  );
+  const sent = await ways.sender.inOrder(channel, () => ways.sender.replace(channel, message, post));
   return sent.kind !== 'refused' && sent.kind !== 'gone';
 }
 

@@ -34,9 +34,7 @@ export async function refresh(service: GameService, ways: Ways, simul: Simul): P
   const due = simul.edited + EDIT_MS;
   if (due > service.now && isOn(simul)) return due;
   const post = await ways.sender.draw(place, draft);
-  const sent = await ways.sender.inOrder(place, () =>
-    ways.sender.change(place, (changes) => changes.replace(place, message, post)),
-  );
+  const sent = await ways.sender.inOrder(place, () => ways.sender.replace(place, message, post));
   if (sent.kind === 'failed' || sent.kind === 'waits') return service.now + EDIT_MS;
   const note = (now: string | null): Promise<unknown> =>
     changeSimul(service.store, simul.code, (stored) =>

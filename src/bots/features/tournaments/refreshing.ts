@@ -51,9 +51,7 @@ async function change(
   const { message } = next;
   if (message === null) return true;
   const post = await ways.sender.draw(channel, draft);
-  const sent = await ways.sender.inOrder(channel, () =>
-    ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
-  );
+  const sent = await ways.sender.inOrder(channel, () => ways.sender.replace(channel, message, post));
   if (sent.kind === 'failed' || sent.kind === 'waits') return false;
   const isPinned = place.isShared && next.own === true && isOn(tour) && sent.kind === 'sent';
   const pinned = await pin(ways, channel, next, isPinned ? message : null);

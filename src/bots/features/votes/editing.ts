@@ -150,7 +150,7 @@ async function editOne(
     if (board === null || draft === null) return;
     const { board: _, ...words } = draft;
     const post = await sender.draw(channel, { ...words, ping: [], ring: 'silent' });
-    await sender.change(channel, (changes) => changes.replace(channel, board, post));
+    await sender.replace(channel, board, post);
   });
 }
 
