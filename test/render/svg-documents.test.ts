@@ -1,6 +1,10 @@
 import { createCanvas, loadImage } from 'canvas';
 import { expect, it } from 'vitest';
 import { pictureOf } from '../../src/bots/web/lobby/catalog.js';
+import { boardSvg } from '../../src/render/svg/board.js';
+import { svgDocument } from '../../src/render/svg/document.js';
+import { FRAME } from '../../src/render/svg/frame.js';
+import { MIDDLE_GAMES } from './views.js';
 
 const SIZE = 200;
 
@@ -20,5 +24,22 @@ it.each(['russian', 'neva', 'novgorod-37', 'chapaev'])(
     }
     // Squares and pieces of either side; antialiasing makes many more, each of few pixels.
     expect([...seen.values()].filter((count) => count > SIZE * 4).length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+it.each(Object.entries(MIDDLE_GAMES))(
+  'a document of %s asks only for what Inkscape and librsvg know: pieces, marks and numbers were lost there',
+  (_, view) => {
+    const board = boardSvg(view, FRAME);
+    const { ground, below, pieces, above } = board;
+    const placed = pieces.map(({ markup }) => markup);
+    const drawn = [ground.markup, below, ground.coordinates, ...placed, above].join('');
+    const document = svgDocument(board, 'wood');
+    expect(document).not.toMatch(/ href=|rgba\(|<text[^>]* x="[^"]* /);
+    expect(document.match(/xlink:href="#piece-/g)?.length).toBeGreaterThanOrEqual(board.pieces.length);
+    const numbers = Array.from(drawn.matchAll(/<text x="[^" ]+ [^>]*>(\d+)</g), ([, digits = '']) => digits);
+    expect(Array.from(document.matchAll(/<tspan[^>]*>(\d)</g), ([, digit]) => digit).join('')).toBe(
+      numbers.join(''),
+    );
   },
 );
