@@ -43,9 +43,14 @@ export function* playedViews(id: string, count: number): Iterable<BoardView> {
   }
 }
 
-/** Draws games from tiles and as whole pictures; two readers that know nothing of each other see the same. */
-export function expectSamePictures(id: string, theme: Theme, count: number): void {
-  for (const view of playedViews(id, count)) {
+/**
+ * Draws games from tiles and as whole pictures, every so many moves, by the themes in turn; two readers that know nothing of
+ * each other see the same.
+ */
+export function expectSamePictures(id: string, themes: readonly Theme[], count: number, apart = 1): void {
+  for (const [ply, view] of [...playedViews(id, count * apart)].entries()) {
+    if ((ply + 1) % apart !== 0) continue;
+    const theme = themes[Math.floor(ply / apart) % themes.length] as Theme;
     const scene = sceneOf(view);
     const png = drawPng(scene, theme);
     const whole = PNG.sync.read(drawPng(Object.create(scene, { tiling: { value: undefined } }), theme)).data;

@@ -15,7 +15,7 @@ it.each([
   ['draughts4-solo', 'night', 12],
   ['lasca', 'tournament', 12],
 ] as const)('%s in %s shows the same, put together from tiles, as drawn whole', (id, theme, count) => {
-  expectSamePictures(id, THEMES[theme], count);
+  expectSamePictures(id, [THEMES[theme]], count);
 });
 
 it('cells that stand askew are drawn whole', () => {

@@ -1,8 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WIDEN_MS } from '../../../../src/bots/web/game/pool.js';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
 import { skillOf } from '../../../../src/sessions/ratings/rate.js';
 import { Browser, wayFor } from '../../../doubles/account.js';
+import type { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
@@ -11,11 +12,33 @@ const OLGA = { name: 'Olga', token: 'o'.repeat(43) };
 const BOB = { name: 'Bob', token: 'b'.repeat(43) };
 const ANA = { name: 'Ana', token: 'a'.repeat(43) };
 
+/** What pages wait by. */
+const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
 let stage: PageStage;
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
   stage = await PageStage.open();
 });
-afterEach(() => stage.close());
+afterEach(async () => {
+  await stage.close();
+  vi.useRealTimers();
+});
+
+/** Lets so many milliseconds go by at once for what waits by a timer. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Lets so many go by on the clock, and then as many as those who wait look again after. */
+async function passBy(ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await pass(WIDEN_MS);
+}
+
+/** A line is lost, which the server has noticed. */
+async function lose({ socket }: BoardVisitor): Promise<void> {
+  const before = await stage.connections();
+  socket.terminate();
+  await expect.poll(() => stage.connections()).toBeLessThan(before);
+}
 
 const offered = async (): Promise<readonly string[]> =>
   (await stage.stage.bot.games.service.offers.list(20)).open.map(({ game }) => game);
@@ -175,13 +198,6 @@ describe('a game with anybody, now', () => {
   });
 
   describe('by strength', () => {
-    let late: number;
-    beforeEach(async () => {
-      late = 0;
-      await stage.close();
-      stage = await PageStage.open(undefined, { now: () => Date.now() + late });
-    });
-
     /** Gives a guest a rating among Russian draughts. */
     async function rated(token: string, rating: number): Promise<void> {
       const { store } = stage.stage.bot.games.service;
@@ -209,7 +225,7 @@ describe('a game with anybody, now', () => {
       const olga = await stage.opened(NOW, OLGA);
       const bob = await stage.opened(NOW, BOB);
       expect(bob.game).not.toBe(olga.game);
-      late += 24_000;
+      await passBy(24_000);
       await bob.visitor.until(({ board }) => board.phase === 'running');
       expect(bob.visitor.received.findLast(({ type }) => type === 'opened')).toMatchObject({
         game: olga.game,
@@ -223,10 +239,10 @@ describe('a game with anybody, now', () => {
       await rated(BOB.token, 1_900);
       const olga = await stage.opened(NOW, OLGA);
       const bob = await stage.opened(NOW, BOB);
-      bob.visitor.socket.terminate();
-      await delay(6_000);
+      await lose(bob.visitor);
+      await pass(6_000);
       const again = await stage.enter({ ...BOB, game: bob.game });
-      late += 24_000;
+      await passBy(24_000);
       await again.until(({ board }) => board.phase === 'running');
       expect(again.opened).toEqual([olga.game]);
       expect(await offered()).toEqual([]);
@@ -242,9 +258,9 @@ describe('a game with anybody, now', () => {
         looked += 1;
         return fitting(fit);
       };
-      late += 60_000;
+      await passBy(60_000);
       await expect.poll(() => looked, { timeout: 10_000 }).toBe(1);
-      await delay(6_000);
+      await pass(6_000);
       expect(looked).toBe(1);
       await rated(BOB.token, 1_750);
       expect((await stage.opened(NOW, BOB)).game).toBe(olga.game);
@@ -271,7 +287,7 @@ describe('a game with anybody, now', () => {
       const bob = await stage.enter({ ...BOB, wish: NOW, attempt: 'attempt-1' });
       expect([bob.refusals.length, failed]).toEqual([1, 1]);
       expect((await stage.opened(NOW, { ...BOB, attempt: 'attempt-1' })).game).not.toBe(olga.game);
-      late += 24_000;
+      await passBy(24_000);
       await olga.visitor.until(({ board }) => board.phase === 'running');
     });
 
@@ -279,7 +295,7 @@ describe('a game with anybody, now', () => {
       await rated(OLGA.token, 1_300);
       await rated(BOB.token, 1_900);
       const olga = await stage.opened(NOW, OLGA);
-      late += 60_000;
+      await passBy(60_000);
       const bob = await stage.opened(NOW, BOB);
       expect(bob.game).not.toBe(olga.game);
       const ana = await stage.opened(NOW, ANA);
@@ -296,7 +312,7 @@ describe('a game with anybody, now', () => {
     const alone = await stage.opened(meanwhile.split('?')[1] ?? '', OLGA);
     expect(alone.visitor.board.meanwhile).toBeUndefined();
     // Her page of the table is gone for longer than one that is loaded again.
-    await delay(11_000);
+    await pass(11_000);
     expect(await offered()).toEqual([olga.game]);
     const bob = await stage.opened(NOW, BOB);
     expect(bob.game).toBe(olga.game);
@@ -315,9 +331,10 @@ describe('a game with anybody, now', () => {
     const { meanwhile = '' } = olga.visitor.board;
     await olga.visitor.close();
     const alone = await stage.opened(meanwhile.split('?')[1] ?? '', OLGA);
-    await delay(11_000);
+    await pass(11_000);
     await alone.visitor.close();
-    await expect.poll(offered, { timeout: 25_000 }).toEqual([]);
+    const later = () => pass(WIDEN_MS).then(offered);
+    await expect.poll(later).toEqual([]);
   });
 
   /** Olga waits at a table of her own, and plays the computer. */
@@ -330,10 +347,10 @@ describe('a game with anybody, now', () => {
 
   it('a line that is lost at the computer’s table ends no wait: who says hello again is led to the board', async () => {
     const { own, alone } = await playsAlone();
-    alone.visitor.socket.terminate();
-    await delay(6_000);
+    await lose(alone.visitor);
+    await pass(6_000);
     const again = await stage.enter({ ...OLGA, game: alone.game });
-    await delay(11_000);
+    await pass(11_000);
     expect(await offered()).toEqual([own]);
     expect((await stage.opened(NOW, BOB)).game).toBe(own);
     await again.until(
@@ -344,10 +361,10 @@ describe('a game with anybody, now', () => {
 
   it('somebody who comes while the line of who plays the computer is lost is met once it is back', async () => {
     const { own, alone } = await playsAlone();
-    alone.visitor.socket.terminate();
-    await delay(200);
+    await lose(alone.visitor);
     expect((await stage.opened(NOW, BOB)).game).toBe(own);
     const again = await stage.enter({ ...OLGA, game: alone.game });
+    await pass(WIDEN_MS);
     await again.until(({ opened }) => opened.includes(own));
   });
 
@@ -357,7 +374,7 @@ describe('a game with anybody, now', () => {
     await alone.visitor.press('rematch');
     alone.visitor.send({ type: 'next' });
     await alone.visitor.until(({ opened }) => opened.length === 2);
-    await delay(16_000);
+    await pass(16_000);
     expect(await offered()).toEqual([own]);
     expect((await stage.opened(NOW, BOB)).game).toBe(own);
     await alone.visitor.until(({ opened }) => opened.includes(own));
@@ -367,7 +384,7 @@ describe('a game with anybody, now', () => {
     const olga = await stage.opened(NOW, OLGA);
     const bob = await stage.opened(`game=russian&opponent=computer&meanwhile=${olga.game}`, BOB);
     await stage.opened(NOW, ANA);
-    await delay(1_000);
+    await pass(1_000);
     expect(bob.visitor.received.filter(({ type }) => type === 'opened')).toHaveLength(1);
   });
 });
