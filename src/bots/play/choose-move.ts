@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import { type BoardRunning, movesOf } from '../../sessions/model/running.js';
 import { seatOf } from '../../sessions/model/table.js';
-import { messagesOf } from '../channel/delivery/message-registry.js';
+import { messagesOf } from '../../sessions/service/shown.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../channel/keyboards/keyboards.js';
 import { type Picked, tapped } from '../channel/keyboards/move-picker.js';
 import { pickedBoard, sinceOwnMove } from '../channel/posts/choice-post.js';

@@ -3,9 +3,8 @@ import { PendingWork } from '../../pending-work.js';
 import type { ChannelKey, Logger } from '../../port.js';
 
 /** Background work. Nobody waits for it until the bot stops. */
-export class Background {
+export class Background extends PendingWork {
   private readonly begun = new Set<string>();
-  private readonly pending = new PendingWork();
 
   constructor(
     private readonly log: Logger,
@@ -13,7 +12,9 @@ export class Background {
     private readonly stopping: AbortSignal,
     /** How long an event waits for slow work, in milliseconds. */
     private readonly patienceMs: number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Waits for work as long as an event may, by default; false if it is not done by then. */
   isInTime(work: Promise<unknown>, patienceMs = this.patienceMs): Promise<boolean> {
@@ -29,13 +30,13 @@ export class Background {
     const key = `${channel} ${what}`;
     if (this.begun.has(key)) return false;
     this.begun.add(key);
-    this.watch(this.logErrors(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
+    void this.track(this.logErrors(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
     return true;
   }
 
   /** Starts a task whose failure is logged. */
   begin(channel: ChannelKey, task: (stopping: AbortSignal) => Promise<void>): void {
-    this.watch(this.logErrors(channel, () => task(this.stopping)));
+    void this.track(this.logErrors(channel, () => task(this.stopping)));
   }
 
   /** Runs a task and logs its failure. */
@@ -44,14 +45,17 @@ export class Background {
       this.log[isOutage(error) ? 'warn' : 'error']({ channel, error }, 'a channel could not be served');
     });
   }
-
-  /** Keeps the bot from stopping before `work` is done. */
-  watch(work: Promise<void>): void {
-    void this.pending.track(work);
-  }
-
-  /** Resolves when nothing is pending, including work that was added meanwhile. */
-  settled(): Promise<void> {
-    return this.pending.settled();
-  }
 }
+
+/** Resolves to true after a while, to false once the bot stops. */
+export const goesOnAfter = (ms: number, stopping: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve(!stopping.aborted);
+    };
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener('abort', end);
+    if (stopping.aborted) end();
+  });

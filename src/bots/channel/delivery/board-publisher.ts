@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
-import { turnOf } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { currentGame } from '../../../sessions/model/running.js';
+import { Lately } from '../../../sessions/lately.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { hasLeft, isPerson } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import {
+  isChangedInPlace,
+  liveBoard,
+  messagesOf,
+  withMessages,
+  withShown,
+} from '../../../sessions/service/shown.js';
 import { hasNews, inFlight, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import { DISPLAY, isHostHere, isShown } from '../../../sessions/time/display.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { OutsideCalls } from '../outside-calls.js';
 import { allowedText } from '../posts/consent-posts.js';
-import { peopleHere, pingFor } from '../posts/holders.js';
-import { hushed, type Occasion, ringFor } from '../posts/rings.js';
+import { pingFor } from '../posts/holders.js';
+import { boardOccasion, hushed, ringFor } from '../posts/rings.js';
+import { turnCall } from '../posts/turn-posts.js';
 import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { ThreadCards } from '../threads/thread-cards.js';
-import { isChangedInPlace, LiveTexts, lastMover, liveBoard, turnCall } from './live-board.js';
-import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
+import type { MessageRegistry } from './message-registry.js';
 import type { Ending, Hooks, Sending } from './ports.js';
 import type { Resumption } from './resumption.js';
 import type { Sent } from './sender.js';
@@ -33,6 +37,15 @@ interface ShownBoard extends Pick<ShowResult, 'called'> {
   readonly message: MessageId | null;
 }
 
+/** What a board that is changed in place says, and of which turn. */
+export interface LiveText extends Pick<Post, 'text' | 'ping'> {
+  readonly message: MessageId;
+  readonly revision: number;
+}
+
+/** Maximum number of remembered boards, one a channel. What is said on others is made anew of the game. */
+const MAX_TEXTS = 1_000;
+
 /** There was nothing to show. */
 const NOTHING: Sent = { kind: 'sent', message: null };
 
@@ -41,7 +54,8 @@ export class BoardPublisher {
   /** Boards being drawn while their turns are saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
   private readonly cards: ThreadCards;
-  readonly liveTexts = new LiveTexts();
+  /** What was said last, by channel, on boards that this process has changed in place: a platform may ask for it with a new picture. */
+  readonly liveTexts = new Lately<LiveText>(Number.POSITIVE_INFINITY, undefined, MAX_TEXTS);
 
   constructor(
     private readonly service: GameService,
@@ -111,11 +125,7 @@ export class BoardPublisher {
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       if (message !== null && table.phase === 'running' && isChangedInPlace(session))
-        this.liveTexts.note(channel, message, {
-          text,
-          ping,
-          table: { id: table.id, revision: table.revision },
-        });
+        this.liveTexts.note(channel, { message, text, ping, revision: table.revision });
       if (endings.length > 0) this.sendAsides(channel, endings);
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
       if (session.card !== undefined) this.cards.update(session, table, session.card);
@@ -252,44 +262,9 @@ export class BoardPublisher {
   }
 }
 
-/**
- * What a board with everything since the last one is for; null where nobody plays through the channel. `by` is the user who just
- * acted other than by a move, null if nobody did.
- */
-function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
-  const here = peopleHere(table.seats);
-  const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
-  if (here.length === 0) return null;
-  if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
-  // Somebody who has just moved on another board needs no sound, either.
-  if (isHostHere(table) && isShown(table) && DISPLAY.of(table)?.shown?.isCalled !== true) return 'ownMove';
-  // The player who started the game needs no sound.
-  if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
-  const turn = turnOf(currentGame(table).state);
-  const mover = table.seats[turn];
-  if (!isPerson(mover) || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
-  const actor = by === null ? null : (lastMover(table, session.shown) ?? by);
-  return mover.user === actor ? 'ownMove' : 'turn';
-}
-
 /** The people of a channel who waited until somebody, `by`, has begun the game. */
 const waited = ({ seats }: Table, by: UserId | null): readonly UserId[] =>
   seats.flatMap(pingFor).filter((user) => user !== by);
-
-/**
- * Marks the drawn entries as shown, unless some of them have been taken back meanwhile. `live` is the session from which
- * they were put on a board that is changed in place, null on another board. If another process has shown something since
- * then, nobody knows which of the two came last, and everything is owed again, whatever becomes of this process.
- */
-function withShown(now: Session, drawn: Table, live: Session | null): Session {
-  const before = drawn.game?.entries ?? [];
-  const same = now.table?.game?.entries.slice(0, before.length) ?? [];
-  if (JSON.stringify(same) !== JSON.stringify(before)) return now;
-  if (live !== null && now.shown !== live.shown) return { ...now, shown: Math.max(0, live.shown) };
-  const shown = Math.max(now.shown, before.length);
-  const isThere = now.inFlight !== undefined && now.inFlight.entries <= shown;
-  return { ...now, shown, ...(isThere && { inFlight: undefined }) };
-}
 
 /** Idempotency key of a board or its call. A crash between sending and recording sends them again. */
 const newsKey = (channel: ChannelKey, { id, revision }: Table, what = ''): string =>

@@ -19,12 +19,11 @@ import { openQuestion, outcomeText } from '../posts/consent-posts.js';
 import { headed } from '../posts/heading.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
-import { hushed } from '../posts/rings.js';
+import { hushed, lastMover } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
 import { Background } from './background.js';
 import { BoardPublisher } from './board-publisher.js';
 import { ClosedChats } from './closed-chats.js';
-import { lastMover } from './live-board.js';
 import { MessageRegistry } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
@@ -81,7 +80,7 @@ export class ChannelDelivery implements Delivery {
       sharedElsewhere: (others) => this.resumeOthers(others),
     });
     this.resumption = new Resumption(service, this, outbox, log, stopping, askMs, takeoverMs);
-    this.registry = new MessageRegistry(service, this, log);
+    this.registry = new MessageRegistry(service, this, this.resumption);
     this.boards = new BoardPublisher(service, this, log, this.resumption, this.registry, features);
     this.closed = new ClosedChats(service, outbox, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this, this.registry, features);

@@ -1,39 +1,20 @@
-import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
 import { lastEnded } from '../../../sessions/play/questions.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { messagesOf, withMessages } from '../../../sessions/service/shown.js';
 import type { SessionChange } from '../../../sessions/service/views.js';
-import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, MessageId } from '../../port.js';
+import type { ChannelKey, MessageId } from '../../port.js';
 import { outcomeText } from '../posts/consent-posts.js';
 import { lookOf } from '../posts/drawing.js';
 import { headingOf } from '../posts/heading.js';
 import { begunPost, closedTablePost } from '../posts/posts.js';
+import { goesOnAfter } from './background.js';
 import type { Sending } from './ports.js';
+import type { Resumption } from './resumption.js';
 import type { Sender } from './sender.js';
-
-/** The messages of a session that belong to its table. */
-export function messagesOf({ messages, card }: Session, { id }: Pick<Table, 'id'>): Messages {
-  if (messages?.of === id) return messages;
-  // A thread stands on the message of its first table.
-  return {
-    of: id,
-    seats: messages === null ? (card ?? null) : null,
-    board: null,
-    question: null,
-    call: null,
-  };
-}
-
-/** Adds messages that show the table to the session. */
-export const withMessages = (
-  session: Session,
-  table: Pick<Table, 'id'>,
-  shown: Partial<Omit<Messages, 'of'>>,
-): Session => ({ ...session, messages: { ...messagesOf(session, table), ...shown } });
 
 /** Number of the open question; null without one. */
 const numberOf = (table: Table | null): number | null =>
@@ -58,7 +39,7 @@ export class MessageRegistry {
   constructor(
     private readonly service: GameService,
     private readonly sending: Sending,
-    private readonly log: Logger,
+    private readonly resumption: Pick<Resumption, 'note'>,
   ) {}
 
   /** Records the message that shows the table, and removes the buttons of the one before. */
@@ -66,62 +47,59 @@ export class MessageRegistry {
     const shown = table.phase === 'open' ? { seats: message } : { board: message };
     const before = await this.note(session, shown, (now) => now.table?.id === table.id);
     // Another table may have been opened meanwhile.
-    if (before?.table?.id === table.id) this.outdate(before, table, message);
-    else if (before !== null) this.removeButtons(session, [message]);
+    if (before === null) this.removeButtons(session, [message]);
+    else this.outdate(before, table, message);
   }
 
   /** Records the message that calls a player to a turn, and deletes the call before; one to a turn that is over goes at once. */
   async noteCall(session: Session, table: Table, message: MessageId): Promise<void> {
     const before = await this.note(session, { call: message }, (now) => isTurn(now, table));
-    if (before !== null)
-      this.remove(session.channel, isTurn(before, table) ? messagesOf(before, table).call : message);
+    this.remove(session.channel, before === null ? message : messagesOf(before, table).call);
   }
 
-  /** Records the message with the open question, and removes the buttons of the one before. */
+  /** Records the message with the open question. */
   async noteQuestion(session: Session, message: MessageId): Promise<void> {
     const { table } = session;
     const number = numberOf(table);
     if (table === null || number === null) return;
-    const question = { number, message };
-    const before = await this.note(session, { question }, (now) => isOpen(now, table, number));
-    if (before === null) return;
-    // It may have been answered meanwhile.
-    const old = isOpen(before, table, number) ? before.messages?.question?.message : message;
-    this.removeButtons(session, [old], old === message ? null : message);
+    await this.noteAsked(session, { number, message }, (now) => isOpen(now, table, number));
   }
 
-  /** Records the latest message about a rematch, and removes the buttons of the one before. */
+  /** Records the latest message about a rematch. */
   async noteRematch(session: Session, message: MessageId): Promise<void> {
-    if (session.table?.phase !== 'over') return;
-    const question = { number: 0, message };
-    const before = await this.note(session, { question }, (now) => now.table?.id === session.table?.id);
-    if (before !== null) this.closeRematch(before, message);
+    const { table } = session;
+    if (table?.phase !== 'over') return;
+    await this.noteAsked(session, { number: 0, message }, (now) => now.table?.id === table.id);
   }
 
-  /** Records a message while the channel shows what it is about; resolves to the session before, null if the store is away. */
+  /** Records what asks something, and removes the buttons of the one before; its own if it may have been answered meanwhile. */
+  private async noteAsked(
+    session: Session,
+    question: NonNullable<Messages['question']>,
+    isStill: (now: Session) => boolean,
+  ): Promise<void> {
+    const { message } = question;
+    const before = await this.note(session, { question }, isStill);
+    if (before === null) this.removeButtons(session, [message]);
+    else this.removeButtons(session, [before.messages?.question?.message], message);
+  }
+
+  /** Records a message while the channel shows what it is about; resolves to the session before, null if it does not any more. */
   private async note(
     session: Session,
     shown: Partial<Messages>,
     isStill: (now: Session) => boolean,
   ): Promise<Session | null> {
-    const { channel } = session;
-    try {
-      const change = await this.service.change(channel, null, (now) =>
-        ok(now.table !== null && isStill(now) ? withMessages(now, now.table, shown) : now),
-      );
-      return change.kind === 'changed' ? change.before : session;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
-      return null;
-    }
+    const { before } = await this.resumption.note(session, (now) =>
+      now.table !== null && isStill(now) ? withMessages(now, now.table, shown) : now,
+    );
+    return isStill(before) ? before : null;
   }
 
-  /** Removes the buttons of the latest message about a rematch, unless it is `but`. */
-  closeRematch(session: Session, but: MessageId | null = null): void {
+  /** Removes the buttons of the latest message about a rematch. */
+  closeRematch(session: Session): void {
     const { table } = session;
-    if (table?.phase === 'over')
-      this.removeButtons(session, [messagesOf(session, table).question?.message], but);
+    if (table?.phase === 'over') this.removeButtons(session, [messagesOf(session, table).question?.message]);
   }
 
   /** Has the question that a change has ended say how, unless an answer does, and takes its buttons. */
@@ -191,7 +169,7 @@ export class MessageRegistry {
     for (const pause of [...AGAIN_MS, null]) {
       const removed = await sender.removeButtons(channel, message);
       if (removed.kind !== 'failed' || pause === null) return;
-      if (!(await waited(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
+      if (!(await goesOnAfter(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
     }
   }
 
@@ -233,19 +211,6 @@ export class MessageRegistry {
     });
   }
 }
-
-/** Resolves to true after a while, to false once the bot stops. */
-const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve(!stopping.aborted);
-    };
-    const timer = setTimeout(end, milliseconds);
-    stopping.addEventListener('abort', end);
-    if (stopping.aborted) end();
-  });
 
 /** Deletes the messages that a change has let go. One that the platform does not delete stays. */
 export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { liveBoard } from '../../../sessions/service/shown.js';
 import type { Respond } from '../../port.js';
 import { PATIENCE } from '../posts/drawing.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart, withEndings } from '../screen.js';
-import { liveBoard } from './live-board.js';
 import type { Delivery } from './ports.js';
 import type { Sender } from './sender.js';
 

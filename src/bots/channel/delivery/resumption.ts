@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ok } from '../../../engine/index.js';
 import { keyedLock } from '../../../sessions/keyed-lock.js';
 import type { Session } from '../../../sessions/model/session.js';
@@ -7,6 +6,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionChange } from '../../../sessions/service/views.js';
 import { type Noted, StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Respond, UserId } from '../../port.js';
+import { goesOnAfter } from './background.js';
 import type { Outbox } from './outbox.js';
 import type { Delivery } from './ports.js';
 import { repostBoard } from './repost-board.js';
@@ -104,12 +104,12 @@ export class Resumption {
   /** Resumes a channel once the store answers; `always` shows it how things stand, as nobody knows whether a change was saved. */
   later(channel: ChannelKey, always = false): void {
     this.behind.set(channel, always || (this.behind.get(channel) ?? false));
-    if (!this.isAsking) this.delivery.background.watch(this.ask());
+    if (!this.isAsking) void this.delivery.background.track(this.ask());
   }
 
   private async ask(): Promise<void> {
     this.isAsking = true;
-    while (this.behind.size > 0 && (await this.waited(this.askMs))) await this.resumeAll();
+    while (this.behind.size > 0 && (await goesOnAfter(this.askMs, this.stopping))) await this.resumeAll();
     this.isAsking = false;
   }
 
@@ -129,18 +129,12 @@ export class Resumption {
     }
   }
 
-  /** False once the bot stops. */
-  private async waited(ms: number): Promise<boolean> {
-    await delay(ms, undefined, { signal: this.stopping }).catch(() => undefined);
-    return !this.stopping.aborted;
-  }
-
   /** Takes over what dead processes have left in a platform's channels, then what those leave that die from now on. */
   async watch(platform: Platform): Promise<void> {
     await this.takeUp(platform, true);
     if (this.service.store.alarms === null) return;
     this.delivery.background.once(platform, 'takeover', async () => {
-      while (await this.waited(this.lookMs))
+      while (await goesOnAfter(this.lookMs, this.stopping))
         // If the store fails, the next look finds the same.
         await this.takeUp(platform, false).catch((error: unknown) => {
           if (!(error instanceof StoreError)) throw error;

@@ -1,11 +1,13 @@
+import type { Lately } from '../../../sessions/lately.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { liveBoard } from '../../../sessions/service/shown.js';
 import { hasNews } from '../../../sessions/service/views.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, Post, Respond } from '../../port.js';
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { boardPart } from '../screen.js';
-import { type LiveTexts, liveBoard } from './live-board.js';
+import type { LiveText } from './board-publisher.js';
 import { type PickedMessage, PickRestorer } from './pick-restorer.js';
 import type { Sending } from './ports.js';
 
@@ -24,7 +26,7 @@ export class TappedMessageEditor {
   constructor(
     private readonly service: GameService,
     private readonly sending: Sending,
-    private readonly texts: LiveTexts,
+    private readonly texts: Pick<Lately<LiveText>, 'get'>,
   ) {
     this.picked = new PickRestorer(
       async (channel) => (await service.read(channel)).table,
@@ -55,10 +57,16 @@ export class TappedMessageEditor {
     });
   }
 
+  /** What this process has written last on a message; null if it has not. */
+  private textOf(channel: ChannelKey, message: MessageId): LiveText | null {
+    const known = this.texts.get(channel);
+    return known?.message === message ? known : null;
+  }
+
   /** What a tapped message says by now: the tap may have brought what a live board said a turn earlier. */
   private saysNow(now: Session, message: MessageId | undefined): Pick<Post, 'text' | 'ping'> | null {
     if (message === undefined) return null;
-    const known = this.texts.of(now.channel, message);
+    const known = this.textOf(now.channel, message);
     if (known !== null || message !== liveBoard(now)) return known;
     const board = boardPart(now, { now: this.service.now }, this.sending.sender.dressings);
     return board && { text: board.text, ping: board.ping ?? [] };
@@ -103,10 +111,10 @@ export class TappedMessageEditor {
     const restore = () =>
       this.sending.sender.inOrder(channel, async () => {
         const board = plain();
-        const says = this.texts.of(channel, message);
+        const says = this.textOf(channel, message);
         // A live board shows the next turn, or did until its game was over.
         const isLive = message === liveBoard(await this.service.read(channel));
-        const isLater = says !== null && says.table.revision !== table.revision;
+        const isLater = says !== null && says.revision !== table.revision;
         if (board === undefined || isLive || isLater) return;
         const picture = await this.sending.sender.picture(channel, board);
         if (picture) await this.send(channel, [], picture, respond, says);

@@ -2,6 +2,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { isOfGame } from '../../../sessions/play/dues.js';
+import { serveDue } from '../../../sessions/service/serve-due.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { owesBoard } from '../../../sessions/service/views.js';
 import type { ChannelKey } from '../../port.js';
@@ -10,7 +11,6 @@ import { lateText, warningPost } from '../posts/turn-posts.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
 import type { Sender } from './sender.js';
-import { serveClock } from './turn-clock.js';
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {
@@ -27,7 +27,7 @@ export class TurnReminders {
 
   /** Does what is due in a channel. `cutOff` is true if messages to it are waiting. */
   async serve(channel: ChannelKey, cutOff: boolean): Promise<void> {
-    const served = await serveClock(this.service, channel, cutOff);
+    const served = await serveDue(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
     const own = session.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice));

@@ -1,8 +1,13 @@
+import { endsGame, turnOf } from '../../../engine/index.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import type { Session } from '../../../sessions/model/session.js';
+import { currentGame } from '../../../sessions/model/running.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { hasLeft, isPerson } from '../../../sessions/model/table.js';
+import { DISPLAY, isHostHere, isShown } from '../../../sessions/time/display.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
-import type { Ring } from '../../port.js';
+import type { Ring, UserId } from '../../port.js';
+import { peopleHere } from './holders.js';
 
 /** Whether a message is heard, by where it is read. */
 interface Heard {
@@ -74,4 +79,34 @@ export function hushed(ring: Ring, session: Session, now: number): Ring {
   if (ring === 'silent' || readerOf(session) === null || isQuick(session)) return ring;
   const { quiet, zone } = session.settings;
   return afterQuietHours(now, quiet, zone) > now ? 'silent' : ring;
+}
+
+/**
+ * What a board with everything since the last one is for; null where nobody plays through the channel. `by` is the user who just
+ * acted other than by a move, null if nobody did.
+ */
+export function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
+  const here = peopleHere(table.seats);
+  const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
+  if (here.length === 0) return null;
+  if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
+  // Somebody who has just moved on another board needs no sound, either.
+  if (isHostHere(table) && isShown(table) && DISPLAY.of(table)?.shown?.isCalled !== true) return 'ownMove';
+  // The player who started the game needs no sound.
+  if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
+  const turn = turnOf(currentGame(table).state);
+  const mover = table.seats[turn];
+  if (!isPerson(mover) || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
+  const actor = by === null ? null : (lastMover(table, session.shown) ?? by);
+  return mover.user === actor ? 'ownMove' : 'turn';
+}
+
+/** The person who made the last move after the first `entries` of the game; null if nobody did. */
+export function lastMover(table: Table | null, entries: number): UserId | null {
+  const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
+  const users = news.flatMap((entry) => {
+    const holder = endsGame(entry) ? null : table?.seats[entry.seat];
+    return isPerson(holder) ? [holder.user] : [];
+  });
+  return users.at(-1) ?? null;
 }

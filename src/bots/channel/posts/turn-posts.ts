@@ -12,7 +12,7 @@ import { leftOn, timeOf } from '../../../sessions/time/clocks.js';
 import { isHostElsewhere } from '../../../sessions/time/display.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
 import { termsOf } from '../../../sessions/time/terms.js';
-import type { Button } from '../../port.js';
+import type { Button, Post } from '../../port.js';
 import { languageFor } from '../language.js';
 import { headingOf } from './heading.js';
 import { pingFor, who } from './holders.js';
@@ -57,6 +57,25 @@ export function callPost(
     ping: pingFor(call.holder),
     ring: ringFor('call', session),
   };
+}
+
+/** The message that calls the player to move to a board changed in place; null if nobody needs one. */
+export function turnCall(session: Session, board: Post): Post | null {
+  const { ping, ring, turn } = board;
+  if (!turn || ring === 'silent') return null;
+  const call = called(session);
+  const words = MESSAGES[languageFor(session)];
+  const heading = headingOf(session);
+  // In a private chat no name is needed. The reader may also have just lost their turn.
+  if (readerOf(session) !== null) {
+    const isTheirs = session.table?.phase === 'running' && call !== null && isReader(session, call.holder);
+    const text = isTheirs ? lines(heading, words.yours.toMove(call.colour, null)) : board.text;
+    return { kind: 'post', text, ping, ring };
+  }
+  const [user] = ping;
+  if (user === undefined) return null;
+  const text = lines(heading, words.yourMove({ mention: user, name: turn.name }));
+  return { kind: 'post', text, ping: [user], ring };
 }
 
 /** Warns the player to move. */

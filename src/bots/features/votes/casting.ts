@@ -8,7 +8,7 @@ import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { messagesOf } from '../../channel/delivery/message-registry.js';
+import { messagesOf } from '../../../sessions/service/shown.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
 import type { RequestContext } from '../../channel/request-context.js';

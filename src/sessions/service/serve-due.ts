@@ -1,16 +1,15 @@
-import { ok } from '../../../engine/index.js';
-import { DECLINED, questionOf } from '../../../sessions/model/open-question.js';
-import { addNotice, type Session } from '../../../sessions/model/session.js';
-import { callId, type Due, type GameDue, isOfGame } from '../../../sessions/play/dues.js';
-import { endWithoutResult } from '../../../sessions/play/play.js';
-import { lapsed } from '../../../sessions/play/questions.js';
-import { isOffWhenLate, ranOutUnseen, respited, warned } from '../../../sessions/play/reminders.js';
-import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
-import type { GameService } from '../../../sessions/service/service.js';
-import { withoutGame } from '../../../sessions/service/views.js';
-import { withoutBrief } from '../../../sessions/time/brief.js';
-import { termsOf } from '../../../sessions/time/terms.js';
-import type { ChannelKey } from '../../port.js';
+import { ok } from '../../engine/index.js';
+import { DECLINED, questionOf } from '../model/open-question.js';
+import { addNotice, type Session } from '../model/session.js';
+import { callId, type Due, type GameDue, isOfGame } from '../play/dues.js';
+import { endWithoutResult } from '../play/play.js';
+import { lapsed } from '../play/questions.js';
+import { isOffWhenLate, ranOutUnseen, respited, warned } from '../play/reminders.js';
+import { expire, type StandIn } from '../play/timeout-policy.js';
+import { withoutBrief } from '../time/brief.js';
+import { termsOf } from '../time/terms.js';
+import type { GameService } from './service.js';
+import { withoutGame } from './views.js';
 
 /** Event that was due, with the session before and after it. */
 export interface Served {
@@ -23,9 +22,9 @@ export interface Served {
  * Serves the event that is due in a channel; null if there is none. It is saved before it is shown, so that nothing
  * happens twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
  */
-export async function serveClock(
+export async function serveDue(
   service: GameService,
-  channel: ChannelKey,
+  channel: string,
   cutOff: boolean,
 ): Promise<Served | null> {
   const standIn = cutOff ? null : await standInFor(service, channel);
@@ -55,7 +54,7 @@ interface Prepared {
 }
 
 /** Prepares the computer's move for an overdue player, if the timeout policy asks for one. */
-async function standInFor(service: GameService, channel: ChannelKey): Promise<Prepared | null> {
+async function standInFor(service: GameService, channel: string): Promise<Prepared | null> {
   const session = await service.read(channel);
   const due = service.agenda.next(session);
   const { table } = session;
