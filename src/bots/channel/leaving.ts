@@ -4,12 +4,13 @@ import { addNotice, type Session, type Table } from '../../sessions/model/sessio
 import { hasLeft, isFromHere, isPerson, seatOf } from '../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../sessions/play/absence.js';
 import type { GameService } from '../../sessions/service/service.js';
+import { opening } from '../../sessions/time/pausing.js';
 import type { ChannelKey, UserId } from '../port.js';
 import type { Delivery } from './delivery/ports.js';
 import { languageFor } from './language.js';
 import { farewellPost } from './posts/absence-posts.js';
 import { headed } from './posts/heading.js';
-import { who } from './posts/holders.js';
+import { peopleHere, who } from './posts/holders.js';
 import { ringFor } from './posts/rings.js';
 
 /** The channels of a game that a player plays from: where they sat down. */
@@ -66,6 +67,20 @@ export async function leave(
   if (table?.phase !== 'running' || game === null || seat < 0) return;
   const farewell = farewellPost(table, seat, game, await delivery.reads(user, change.session));
   await delivery.sender.sendPrivately(user, await delivery.sender.draw(channel, farewell));
+}
+
+/**
+ * The session of a chat that is lost. Clocks halted for its players run again, since they would otherwise stand for
+ * ever, and the game's other chats are asked about their seats.
+ */
+export function lostChat(session: Session, now: number): Session {
+  const open = opening(session, now);
+  const { table, views } = open;
+  if (table?.phase !== 'running' || views.length < 2) return open;
+  const players = peopleHere(table.seats);
+  if (players.length === 0) return open;
+  const without = players.reduce<Table>((left, user) => leftChat(left, user, now, true) ?? left, table);
+  return { ...open, table: without };
 }
 
 /** Stands for it among what is to be told, where a deletion would not find the id of a user. */

@@ -5,9 +5,9 @@ import type { Holder, Table } from '../../sessions/model/session.js';
 import { Slice } from '../../sessions/model/slice.js';
 import { isPerson, seatOf } from '../../sessions/model/table.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
+import { notifyOtherChats } from '../channel/notify-elsewhere.js';
 import { who } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';
-import { tellElsewhere } from '../channel/tell-elsewhere.js';
 
 /** Phrases that somebody can send in a game. */
 const MAX_PHRASES = 3;
@@ -88,7 +88,7 @@ export async function say(
   if (changed?.after == null) return false;
   const isSent = changed.after !== changed.before;
   if (isSent)
-    tellElsewhere(
+    notifyOtherChats(
       context,
       session,
       'phrase',
@@ -96,7 +96,7 @@ export async function say(
         there.table !== null && saidAt(there.table).muted.includes(there.channel)
           ? null
           : said.saying.said(person.name, said.saying.phrase[known]),
-      ({ saying }) => [[{ label: saying.button.mute, data: `hush:${table.id}` }]],
+      ({ saying }) => ({ keyboard: [[{ label: saying.button.mute, data: `hush:${table.id}` }]] }),
     );
   await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
   return true;

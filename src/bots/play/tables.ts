@@ -64,11 +64,11 @@ import {
   tableKeyboard,
 } from '../channel/keyboards/keyboards.js';
 import { languageFor } from '../channel/language.js';
+import { notifyOtherChats } from '../channel/notify-elsewhere.js';
 import { holderName, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant, type Draft, variantOf } from '../channel/posts/posts.js';
 import { endingPost, rulesPost } from '../channel/posts/rules-posts.js';
 import type { RequestContext } from '../channel/request-context.js';
-import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';
 import { beside } from './beside.js';
 import { forTable } from './in-thread.js';
@@ -451,7 +451,7 @@ export async function leave(context: RequestContext): Promise<void> {
   });
   // The board that follows shows the others what has changed, not who has left.
   if (left === 'leftGame' && holder)
-    tellElsewhere(context, changed.session, 'away', (there) =>
+    notifyOtherChats(context, changed.session, 'away', (there) =>
       there.leftGame(holderName(holder, there), colour),
     );
   if (changed.after.phase === 'running' || context.delivery.sender.changesPosts(context.channel))

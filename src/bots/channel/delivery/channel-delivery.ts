@@ -5,19 +5,17 @@ import type { Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews, owesBoard, type SessionChange, withoutGame } from '../../../sessions/service/views.js';
 import type { Alarm } from '../../../sessions/stores/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import { opening, runsClosed } from '../../../sessions/time/pausing.js';
+import { runsClosed } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
-import { leave } from '../leaving.js';
+import { lostChat } from '../leaving.js';
 import { drawNote } from '../one-message.js';
 import { OwnLanguages } from '../own-settings.js';
 import { openQuestion, outcomeText } from '../posts/consent-posts.js';
 import { headed } from '../posts/heading.js';
-import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
 import { hushed, lastMover } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
@@ -36,10 +34,8 @@ import { TurnReminders } from './turn-reminders.js';
 
 /** Does what a channel needs beyond answers to events: boards, the computer's turns, reminders, retries. */
 export class ChannelDelivery implements Delivery {
-  /** Channels where the seats of an open table are about to be shown. */
-  private readonly seatsAwaited = new Set<ChannelKey>();
-  /** Who has begun the game of a channel, until its board is shown. */
-  private readonly beginners = new Map<ChannelKey, UserId>();
+  /** Channels whose seats or first board are about to be shown, with who has acted last there. */
+  private readonly beginning = new Map<ChannelKey, UserId | null>();
   readonly background: Background;
   private readonly reminders: TurnReminders;
   readonly tapped: TappedMessageEditor;
@@ -83,7 +79,7 @@ export class ChannelDelivery implements Delivery {
     this.registry = new MessageRegistry(service, this, this.resumption);
     this.boards = new BoardPublisher(service, this, log, this.resumption, this.registry, features);
     this.closed = new ClosedChats(service, outbox, this.boards, this.registry, this);
-    this.reminders = new TurnReminders(service, sender, this, this.registry, features);
+    this.reminders = new TurnReminders(service, this, this.registry, features);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.resumption, features);
     this.tapped = new TappedMessageEditor(service, this, this.boards.liveTexts);
   }
@@ -264,7 +260,7 @@ export class ChannelDelivery implements Delivery {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
-    await this.service.change(channel, null, (session) => ok(missed(session, this.service.now)));
+    await this.service.change(channel, null, (session) => ok(lostChat(session, this.service.now)));
     const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
@@ -273,11 +269,6 @@ export class ChannelDelivery implements Delivery {
     });
     if (change.kind !== 'changed') return;
     for (const { gone } of this.features) await gone?.(this.service, this, change.before);
-  }
-
-  /** Notes that a user has left the chat of a channel, and asks the others what becomes of their seat. */
-  leave(channel: ChannelKey, user: UserId): Promise<void> {
-    return leave(this.service, this, channel, user);
   }
 
   /** Serves an alarm. */
@@ -318,15 +309,14 @@ export class ChannelDelivery implements Delivery {
   ): Promise<void> {
     const { channel } = session;
     const isOpen = session.table?.phase === 'open';
-    if (isOpen) {
-      // An update that is still waiting will show these seats too.
-      if (this.seatsAwaited.has(channel)) return;
-      this.seatsAwaited.add(channel);
-    } else if (session.shown < 0 && by !== null) this.beginners.set(channel, by);
+    const isAwaited = this.beginning.has(channel);
+    if (isOpen || session.shown < 0) this.beginning.set(channel, by ?? this.beginning.get(channel) ?? null);
+    // An update that is still waiting will show these seats too.
+    if (isOpen && isAwaited) return;
     await this.sender.inOrder(channel, async () => {
-      this.seatsAwaited.delete(channel);
-      const beginner = this.beginners.get(channel) ?? null;
-      if (!isOpen) this.beginners.delete(channel);
+      // It shows the first board, too, if the game has begun meanwhile.
+      const actor = this.beginning.get(channel) ?? by;
+      this.beginning.delete(channel);
       const [mustWait, newest] = await Promise.all([
         this.mustWait(channel),
         // Another process may have shown it while this one hung.
@@ -336,8 +326,6 @@ export class ChannelDelivery implements Delivery {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel, respond);
       }
-      // An update of seats that had to wait shows the first board, too: not whoever sat down then has begun the game.
-      const actor = isOpen && newest.table?.phase === 'running' ? beginner : by;
       const sent = await this.boards.publish(newest, respond, preface, actor);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);
@@ -384,20 +372,6 @@ export class ChannelDelivery implements Delivery {
     }
     return this.send(channel, unpack(post) satisfies Post, null);
   }
-}
-
-/**
- * The session of a chat that is lost. Clocks halted for its players run again, since they would otherwise stand for
- * ever, and the game's other chats are asked about their seats.
- */
-function missed(session: Session, now: number): Session {
-  const open = opening(session, now);
-  const { table, views } = open;
-  if (table?.phase !== 'running' || views.length < 2) return open;
-  const players = peopleHere(table.seats);
-  if (players.length === 0) return open;
-  const without = players.reduce<Table>((left, user) => leftChat(left, user, now, true) ?? left, table);
-  return { ...open, table: without };
 }
 
 /** Idempotency key of a message. */

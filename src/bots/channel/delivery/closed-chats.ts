@@ -1,7 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews } from '../../../sessions/service/views.js';
@@ -16,9 +15,9 @@ import {
 } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
+import { notifyOtherChats, notifyPlayersAlone } from '../notify-elsewhere.js';
 import { openQuestion } from '../posts/consent-posts.js';
-import { playedIn, playersHere, playHere } from '../posts/elsewhere.js';
-import { headed } from '../posts/heading.js';
+import { playersHere, playHere } from '../posts/elsewhere.js';
 import { ringFor } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
 import type { BoardPublisher } from './board-publisher.js';
@@ -155,17 +154,11 @@ export class ClosedChats {
     const { channel, game, table } = session;
     if (game !== null && table?.phase === 'running') {
       const halted = isHaltedHere(session);
-      for (const { user, isToMove } of playersHere(session)) {
-        if (user === homeOf(channel)) continue;
+      await notifyPlayersAlone(this.delivery, session, (words, { isToMove }, played) => {
         const isAwaited = halted && isToMove;
-        const language = await this.delivery.reads(user, session);
-        const words = MESSAGES[language];
-        const text = words.closed.toPlayer(playedIn(table, user, language), isAwaited);
-        const keyboard = [[playHere(game, words)]];
-        const ring = isAwaited ? 'aloud' : 'silent';
-        const post = await this.delivery.sender.draw(channel, { text, keyboard, ring });
-        await this.delivery.sender.sendPrivately(user, post);
-      }
+        const text = words.closed.toPlayer(played, isAwaited);
+        return { text, keyboard: [[playHere(game, words)]], ring: isAwaited ? 'aloud' : 'silent' };
+      });
       this.notifyOtherChats(session, ({ closed }, names) => closed.toOthers(names));
     }
     await this.service.change(channel, null, (before) =>
@@ -178,20 +171,11 @@ export class ClosedChats {
     session: Session,
     text: (words: Messages, names: readonly string[]) => Text,
   ): void {
-    const { channel, table, views } = session;
     const names = playersHere(session).map(({ name }) => name);
-    if (table?.phase !== 'running' || names.length === 0) return;
-    for (const view of views) {
-      if (view === channel) continue;
-      this.delivery.background.begin(view, async () => {
-        const shown = await this.service.read(view);
-        const words = MESSAGES[languageFor(shown)];
-        await this.delivery.post(
-          view,
-          { text: headed(shown, text(words, names)), ring: ringFor('away', shown) },
-          null,
-        );
-      });
-    }
+    const { service, delivery } = this;
+    if (names.length > 0)
+      notifyOtherChats({ service, delivery, channel: session.channel }, session, 'away', (words) =>
+        text(words, names),
+      );
   }
 }

@@ -45,7 +45,6 @@ export interface Delivery {
   closeQuestion(session: Session, text: Text, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
   publishSeats(session: Session, respond: Respond | null): Promise<void>;
-  leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
 }
 

@@ -7,19 +7,18 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { owesBoard } from '../../../sessions/service/views.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor, spokenIn } from '../language.js';
+import { leave } from '../leaving.js';
 import { lateText, warningPost } from '../posts/turn-posts.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
-import type { Sender } from './sender.js';
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {
   constructor(
     private readonly service: GameService,
-    private readonly sender: Sender,
     private readonly delivery: Pick<
       Delivery,
-      'notices' | 'registry' | 'leave' | 'reads' | 'continueGame' | 'post'
+      'sender' | 'notices' | 'registry' | 'resume' | 'reads' | 'continueGame' | 'post'
     >,
     private readonly registry: Pick<MessageRegistry, 'noteCall'>,
     private readonly features: readonly Hooks[],
@@ -43,7 +42,7 @@ export class TurnReminders {
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'close') return this.delivery.registry.markTableClosed(before);
-    if (due.kind === 'brief') return removeGone(this.sender, before, session);
+    if (due.kind === 'brief') return removeGone(this.delivery.sender, before, session);
     await this.call(session, warningPost);
     await this.delivery.notices.markDelivered(session, own);
   }
@@ -60,14 +59,15 @@ export class TurnReminders {
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
     // The player has left the chat: the others decide about the seat.
-    if (user !== undefined && (await this.sender.isMember(channel, user)) === false)
-      return this.delivery.leave(channel, user);
-    const isOneMessage = this.sender.isOneMessage(channel);
+    if (user !== undefined && (await this.delivery.sender.isMember(channel, user)) === false)
+      return leave(this.service, this.delivery, channel, user);
+    const isOneMessage = this.delivery.sender.isOneMessage(channel);
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate) {
       const own = spokenIn(session, await this.delivery.reads(user, session));
       const call = postOf(own, this.service.now) ?? draft;
-      if (await this.sender.sendPrivately(user, await this.sender.draw(channel, call))) return;
+      if (await this.delivery.sender.sendPrivately(user, await this.delivery.sender.draw(channel, call)))
+        return;
     }
     // Changing a message notifies nobody.
     if (isOneMessage) return;

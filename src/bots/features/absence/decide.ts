@@ -10,11 +10,11 @@ import { resignSeat } from '../../../sessions/play/play.js';
 import { anotherDay } from '../../../sessions/play/reminders.js';
 import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { languageFor } from '../../channel/language.js';
+import { notifyOtherChats } from '../../channel/notify-elsewhere.js';
 import { absencePost } from '../../channel/posts/absence-posts.js';
 import { holderName, who } from '../../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 
 const isWant = (text: string | undefined): text is Want => WANTS.some((want) => want === text);
 
@@ -68,7 +68,7 @@ export async function decideAbsence(
   const text = words.absence.decided(self, want, who(absent, words), colour);
   const isTheirs = (there: Session) => holds(absent, readerOf(there));
   if (by && absent)
-    tellElsewhere(
+    notifyOtherChats(
       context,
       changed.session,
       // Nothing else tells them; an end is told by the board.

@@ -18,11 +18,11 @@ import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { spokenIn } from '../../channel/language.js';
+import { notifyOtherChats } from '../../channel/notify-elsewhere.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, stakesText, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
 import { answers, CODE_PREFIX, sittingAt, toldOf } from '../../play/meeting/challenged.js';
 import { blockPerson } from '../../play/meeting/keeping-apart.js';
@@ -408,7 +408,7 @@ async function accept(asked: RequestContext, there: Session): Promise<void> {
   await asked.keyboard([]);
   const { after } = changed;
   // A player alone with the bot learns it from the first board.
-  tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
+  notifyOtherChats(context, after, 'joined', ({ challenging }, there) =>
     there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
   );
   if (after.table?.phase === 'open') await context.publishSeats(after);
@@ -438,7 +438,7 @@ async function decline(context: RequestContext, code: string, there: Session): P
   const isHere = there.views.some((view) => homeOf(view) === homeOf(channel));
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
-  tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
+  notifyOtherChats(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
 }
 
 /** Handles the button that ends the wait of somebody alone at a table of the chat: theirs, or an administrator's. */

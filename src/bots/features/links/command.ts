@@ -14,10 +14,10 @@ import { opening, withoutHalt } from '../../../sessions/time/pausing.js';
 import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
+import { notifyOtherChats } from '../../channel/notify-elsewhere.js';
 import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { beside, hasPlaces } from '../../play/beside.js';
 import { placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
@@ -146,7 +146,7 @@ export async function playHere(asked: RequestContext, game: string): Promise<voi
 
 /** Tells the other chats that somebody who was missed there plays on. */
 const tellOfReturn = (context: RequestContext, session: Session): void =>
-  tellElsewhere(context, session, 'away', (words, { table }) =>
+  notifyOtherChats(context, session, 'away', (words, { table }) =>
     words.absence.back(who(table?.seats[seatOf(table, context.person.user)], words)),
   );
 

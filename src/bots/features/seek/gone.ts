@@ -1,13 +1,9 @@
-import { MESSAGES } from '../../../locales/index.js';
-import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
-import { languageFor } from '../../channel/language.js';
-import { playedIn, playersHere, playHere } from '../../channel/posts/elsewhere.js';
-import { headed } from '../../channel/posts/heading.js';
+import { notifyOtherChats, notifyPlayersAlone } from '../../channel/notify-elsewhere.js';
+import { playersHere, playHere } from '../../channel/posts/elsewhere.js';
 import { pingFor } from '../../channel/posts/holders.js';
-import { ringFor } from '../../channel/posts/rings.js';
 import type { Button } from '../../port.js';
 
 /**
@@ -19,33 +15,23 @@ export async function noteGone(
   delivery: Pick<Delivery, 'background' | 'sender' | 'post' | 'reads'>,
   before: Session,
 ): Promise<void> {
-  const { channel, game, table, views, gone } = before;
+  const { channel, game, table, gone } = before;
   if (game === null || table === null || gone) return;
   if (table.phase === 'open' && table.strangers) await service.offers.remove(game);
-  const players = playersHere(before);
-  const names = players.map(({ name }) => name);
+  const names = playersHere(before).map(({ name }) => name);
   if (names.length === 0) return;
-  for (const view of views) {
-    if (view === channel) continue;
-    delivery.background.begin(view, async () => {
-      const shown = await service.read(view);
-      const { seeking, closed } = MESSAGES[languageFor(shown)];
-      const text = table.strangers ? seeking.chatGone(names.join(', ')) : closed.gone(names);
-      const ping = shown.table?.seats.flatMap(pingFor) ?? [];
-      await delivery.post(view, { text: headed(shown, text), ping, ring: ringFor('left', shown) }, null);
-    });
-  }
-  for (const { user } of players) {
-    // Nobody can be written to alone in a chat of their own that is gone.
-    if (user === homeOf(channel)) continue;
-    delivery.background.begin(channel, async () => {
-      const language = await delivery.reads(user, before);
-      const words = MESSAGES[language];
-      const text = words.closed.lost(playedIn(table, user, language));
+  notifyOtherChats(
+    { service, delivery, channel },
+    before,
+    'left',
+    ({ seeking, closed }) => (table.strangers ? seeking.chatGone(names.join(', ')) : closed.gone(names)),
+    (_, there) => ({ ping: there.table?.seats.flatMap(pingFor) ?? [] }),
+  );
+  delivery.background.begin(channel, () =>
+    notifyPlayersAlone(delivery, before, (words, _, played) => {
       const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };
       const keyboard = [[playHere(game, words), resign]];
-      const post = await delivery.sender.draw(channel, { text, keyboard, ring: 'aloud' });
-      await delivery.sender.sendPrivately(user, post);
-    });
-  }
+      return { text: words.closed.lost(played), keyboard, ring: 'aloud' };
+    }),
+  );
 }
