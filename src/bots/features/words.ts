@@ -8,13 +8,19 @@ type InAll<Words> = {
   >;
 };
 
+/** Whether a file of a folder `words` is not there; what it imports may be missing, too. */
+function isMissing({ code, message }: NodeJS.ErrnoException, file: string): boolean {
+  const [missing = ''] = message.replaceAll('\\', '/').split(' imported from ');
+  return code === 'ERR_MODULE_NOT_FOUND' && missing.includes(file.slice(file.indexOf('/words/')));
+}
+
 /** The file of a language among the words of a room; nothing if it has none. */
 async function wordsIn(language: Language, room: string): Promise<object> {
   const file = `./${room}/words/${language}.js`;
   try {
     return await import(/* @vite-ignore */ file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return {};
+    if (isMissing(error as NodeJS.ErrnoException, file)) return {};
     throw error;
   }
 }
