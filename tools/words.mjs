@@ -3,6 +3,7 @@
  *
  *   node tools/words.mjs [es]    the first entries of each language; all of one language
  */
+import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -21,7 +22,9 @@ const contents = [
   "export { OWN_ENTRIES } from './src/locales/filled.ts';",
   ...places.map(({ file }, at) => `export * as words${at} from './${file}';`),
 ].join('\n');
-const outfile = join(root, 'dist', '.words.mjs');
+// Several may run at once.
+const outfile = join(root, 'dist', `.words-${process.pid}.mjs`);
+process.once('exit', () => rmSync(outfile, { force: true }));
 await build({
   stdin: { contents, resolveDir: root, loader: 'ts' },
   ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
