@@ -58,8 +58,13 @@ const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(inBrowse
 export function rememberTab(player: Player): void {
   writeStored(inTab, TAB, player);
   if (player.name === '') return;
-  const others = known().filter(({ token }) => token !== player.token);
-  writeStored(inBrowser, KNOWN, [{ ...player, room }, ...others].slice(0, KEPT));
+  const remember = (): void => {
+    const others = known().filter(({ token }) => token !== player.token);
+    writeStored(inBrowser, KNOWN, [{ ...player, room }, ...others].slice(0, KEPT));
+  };
+  // Tabs that are opened together would each write what the others have not written yet.
+  if (navigator.locks === undefined) remember();
+  else navigator.locks.request(KNOWN, remember).catch(remember);
 }
 
 /** Remembered players of this room whom no open tab plays. */
