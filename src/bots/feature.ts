@@ -1,5 +1,6 @@
 import { type Language, MESSAGES, type Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
+import type { Table } from '../sessions/model/session.js';
 import type { Stateful } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { GameService } from '../sessions/service/service.js';
@@ -153,6 +154,8 @@ export interface Feature extends Hooks, Stateful {
   readonly tables?: readonly FeatureTable[];
   /** What browsers can be told of each morning; one feature at most has something. */
   readonly morning?: Morning;
+  /** Who follows a public game that has begun: they are called to it where they want that. Throws `StoreError`. */
+  readonly followers?: (service: GameService, game: string, table: Table) => Promise<readonly UserId[]>;
   /** Tasks that a page can set without its server. */
   readonly shelf?: (language: Language) => TaskShelf;
   /** Ways to its pages, offered by all others. */

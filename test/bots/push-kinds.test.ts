@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeFollowed, forgetFollows, type Target } from '../../src/bots/features/follow/rows.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { endpointSender } from '../../src/bots/features/push/endpoints.js';
 import { callsBy } from '../../src/bots/features/push/index.js';
@@ -6,6 +7,7 @@ import { KINDS, kindOf } from '../../src/bots/features/push/kinds.js';
 import { duesIn } from '../../src/bots/features/push/occasions.js';
 import { SUBSCRIPTIONS } from '../../src/bots/features/push/subscriptions.js';
 import { WORDS } from '../../src/bots/features/push/words/index.js';
+import { userOfToken } from '../../src/bots/web/identity.js';
 import { LANGUAGES } from '../../src/locales/index.js';
 import { Browser, PUBLIC, wayFor } from '../doubles/account.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';
@@ -77,7 +79,7 @@ describe('calls by kind', () => {
     const { ivan } = await left();
     const [phone, desk] = [service.browser('phone'), service.browser('desk')];
     for (const browser of [phone, desk]) expect((await wanted(browser)).status).toBe(204);
-    expect(await chosen(phone)).toEqual({ isCalled: true, isForAll: true, off: [] });
+    expect(await chosen(phone)).toEqual({ isCalled: true, isForAll: true, off: [], on: [] });
     expect(await chosen(phone, ['turn', 'over'])).toMatchObject({ off: ['turn', 'over'] });
     await moved(ivan);
     await expect.poll(paths).toEqual(['/desk']);
@@ -96,7 +98,7 @@ describe('calls by kind', () => {
     await wanted(phone, {}, 'abcd1234');
     expect(await kept()).toMatchObject([{ off: ['asked'] }]);
     const other = await send('/push/kinds', { token: IVAN, endpoint: phone.endpoint, off: [...KINDS] });
-    expect(await other.json()).toEqual({ isCalled: false, isForAll: false, off: [] });
+    expect(await other.json()).toEqual({ isCalled: false, isForAll: false, off: [], on: [] });
     expect(await kept()).toMatchObject([{ off: ['asked'] }]);
   });
 
@@ -115,6 +117,8 @@ describe('calls by kind', () => {
     { token: 'short', off: [] },
     { endpoint: 'x'.repeat(1_001), off: [] },
     { off: [], more: true },
+    { off: [], on: ['turn'] },
+    { off: [], on: ['followed', 'followed'] },
   ])('are refused where they are none: %j', async (wish) => {
     const { endpoint } = service.browser('phone');
     expect((await send('/push/kinds', { token: OLGA, endpoint, ...wish })).status).toBe(400);
@@ -236,5 +240,121 @@ describe('a call ends with the sign-in by which it was asked for', () => {
       expect(mark).toMatch(/^[\w-]{12}$/);
       expect(phone.cookie + desk.cookie).not.toContain(mark);
     }
+  });
+});
+
+describe('a call to a public game that somebody follows', () => {
+  const ANN = 'telegram:7';
+  const follow = (what: object) =>
+    changeFollowed(stage.stage.store, ANN, (row) => ({ ...row, targets: [...row.targets, what as Target] }));
+  const ivan = { kind: 'player', name: 'Ivan', user: userOfToken(IVAN) };
+  const neva = { kind: 'game', name: 'neva' };
+
+  let phone: PushedBrowser;
+  /** Ann, who is called in all her games and, if she wants, to those that she follows. */
+  async function ann(on: readonly string[] = ['followed']): Promise<Browser> {
+    const browser = new Browser(stage.address);
+    await browser.enter((await wayFor(stage, ANN)).path);
+    phone = service.browser('phone');
+    await wanted(phone, browser.headers);
+    await send('/push/kinds', { token: OLGA, endpoint: phone.endpoint, off: [], on }, browser.headers);
+    return browser;
+  }
+  /** Olga and Ivan begin a game. */
+  async function begun(more = '&public=yes', at = stage, token = IVAN): Promise<string> {
+    const { game } = await at.opened(`game=russian&seat=white&opponent=person${more}`, { token: OLGA });
+    const guest = await at.enter({ game, token, name: 'Ivan' });
+    await guest.press('join', { seat: 1 });
+    await guest.until(({ board }) => board.phase === 'running');
+    return game;
+  }
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('says once that it has begun, which game it is, and neither who plays nor who is followed', async () => {
+    await follow(ivan);
+    await ann();
+    const game = await begun();
+    await expect.poll(() => titles(phone)).toEqual([WORDS.en.titles.followed]);
+    const call = phone.read(service.arrived[0]?.body ?? Buffer.alloc(0));
+    expect(call).toMatchObject({
+      notification: {
+        body: 'Russian checkers',
+        navigate: `${new URL(stage.address).origin}/g/${game}`,
+        tag: game,
+      },
+    });
+    expect(JSON.stringify(call)).not.toMatch(/Ivan|Olga/);
+    const page = await stage.enter({ game, token: OLGA, name: 'Olga' });
+    await moved(page);
+    await later(100);
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  it('is for those alone who have chosen it, and not asked by a page of an earlier version', async () => {
+    await follow(ivan);
+    const browser = await ann([]);
+    await begun();
+    expect(await chosen(phone, ['over'], browser.headers)).toMatchObject({ on: [] });
+    await send(
+      '/push/kinds',
+      { token: OLGA, endpoint: phone.endpoint, off: [], on: ['followed'] },
+      browser.headers,
+    );
+    expect(await chosen(phone, ['over'], browser.headers)).toMatchObject({
+      on: ['followed'],
+    });
+    await later(100);
+    expect(service.arrived).toEqual([]);
+    await begun();
+    await expect.poll(() => service.arrived).toHaveLength(1);
+  });
+
+  it.each([
+    ['another game', neva, '&public=yes'],
+    ['a game that is not public', ivan, '&public=no'],
+    ['somebody else of that name', { ...ivan, user: 'web:other' }, '&public=yes'],
+  ])('is none to %s', async (_what, followed, more) => {
+    await follow(followed);
+    await ann();
+    await begun(more);
+    await later(150);
+    expect(service.arrived).toEqual([]);
+  });
+
+  it('is none where the player keeps apart from who follows, or is forgotten', async () => {
+    const { service: games } = stage.stage.bot.games;
+    await follow(ivan);
+    await ann();
+    await games.people.block(ivan.user, { user: await games.people.personaOf(ANN), name: 'Ann' });
+    await begun();
+    await later(150);
+    expect(service.arrived).toEqual([]);
+    await forgetFollows(stage.stage.store, ivan.user);
+    await games.people.unblock(ivan.user, 'Ann');
+    await begun();
+    await later(150);
+    expect(service.arrived).toEqual([]);
+  });
+
+  it('comes every ten minutes at most, and once from two processes', async () => {
+    await follow(ivan);
+    await ann();
+    const other = await PageStage.beside(stage);
+    await begun('&public=yes', other);
+    await expect.poll(() => service.arrived).toHaveLength(1);
+    await begun();
+    await later(150);
+    expect(service.arrived).toHaveLength(1);
+    await other.closePages();
+  });
+
+  it('ends with the deletion of who follows', async () => {
+    await follow(ivan);
+    const browser = await ann();
+    await browser.post('/me/delete', { leaving: 'computer' });
+    expect(await kept()).toEqual([]);
+    await begun();
+    await later(150);
+    expect(service.arrived).toEqual([]);
   });
 });

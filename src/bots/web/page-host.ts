@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
+import type { Table } from '../../sessions/model/session.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext, UserId } from '../port.js';
 import { type Card, withCard } from './card.js';
@@ -89,6 +90,8 @@ export interface PageHost {
   readonly mine: (who: SignedIn, language: Language, browser: MineBrowser) => Promise<readonly MinePart[]>;
   /** What browsers are told each morning; null for nothing. */
   readonly morning: Morning | null;
+  /** Who follows a public game that has begun. Rejects with `StoreError`. */
+  readonly followers: (game: string, table: Table) => Promise<readonly UserId[]>;
   /** Tasks of features that a page can set without its server, in the order of features. */
   readonly shelves: (language: Language) => readonly TaskShelf[];
   /** Platforms that show pages themselves, or tell who opens them. */

@@ -68,6 +68,10 @@ export function gamePages(
       return found.toSorted((one, other) => one.order - other.order);
     },
     shelves: (language) => features.flatMap(({ shelf }) => shelf?.(language) ?? []),
+    followers: async (game, table) => {
+      const found = features.map(({ followers }) => followers?.(games.service, game, table) ?? []);
+      return [...new Set((await Promise.all(found)).flat())];
+    },
     morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
     menu,
     files: pageFiles(),

@@ -2,6 +2,7 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { follow, tv, unfollow, unfollowButton } from './command.js';
 import { ownFollows } from './mine.js';
+import { readersFollowing } from './public.js';
 import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
 import { tellEnd, tellFollowers } from './telling.js';
 import { POLICY, WORDS } from './words/index.js';
@@ -19,6 +20,7 @@ const AMONG_STRANGERS = { group: 'club', isForStrangers: true, isOfChat: true } 
 export const followed: Feature = {
   name: 'follow',
   mine: ownFollows,
+  followers: readersFollowing,
   commands: [
     {
       name: 'follow',

@@ -1,11 +1,13 @@
 import { findVariant } from '../../../engine/index.js';
 import { personaOf } from '../../../sessions/model/persona.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { holds, isPerson } from '../../../sessions/model/table.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER } from '../../../sessions/ratings/rate.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
-import type { Followed, Target } from './rows.js';
+import { type Followed, followers, type Target } from './rows.js';
 
 /** Public games that are looked at. */
 const MAX_GAMES = 50;
@@ -23,6 +25,25 @@ export const isFollowed = ({ targets }: Followed, table: Table): boolean =>
 /** True if nobody at a table keeps apart from the only reader of a chat, if it has but one. */
 export const mayBeShown = async (service: GameService, channel: string, offered: Offered): Promise<boolean> =>
   !isApart(offered, channel, await service.people.of(channel));
+
+/** The people who follow a public game in their private chats, by all their accounts. Throws `StoreError`. */
+export async function readersFollowing(
+  service: GameService,
+  game: string,
+  table: Table,
+): Promise<readonly string[]> {
+  if (table.strangers?.watch !== true) return [];
+  const offered = await service.offers.seen(game, table);
+  const found: string[] = [];
+  for await (const [channel, followed] of followers(service.store)) {
+    if (!isFollowed(followed, table)) continue;
+    const reader = readerOf({ channel }) ?? readerOf(await service.read(channel));
+    const accounts = reader === null ? [] : await accountsOf(service.store, reader);
+    const shown = await Promise.all(accounts.map((account) => mayBeShown(service, account, offered)));
+    if (!shown.includes(false)) found.push(...accounts);
+  }
+  return found;
+}
 
 /** The table as strangers are shown it: names lead to nobody. */
 export const masked = (table: Table): Table => ({

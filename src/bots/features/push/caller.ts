@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { findVariant } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { peopleIn } from '../../../sessions/model/table.js';
 import { isQuickOffer, READY_MS } from '../../../sessions/play/ready.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -13,11 +13,11 @@ import { awayUntil } from '../../../sessions/time/away.js';
 import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
 import type { Logger } from '../../port.js';
-import type { Morning } from '../../web/page-host.js';
+import type { Morning, PageHost } from '../../web/page-host.js';
 import { GUESTS, type Visitors } from '../../web/visitors/visitor.js';
 import { isEndpoint, type PushOrder, type Send } from './endpoints.js';
 import { type Kind, kindOf } from './kinds.js';
-import { type Due, duesIn } from './occasions.js';
+import { type Due, duesIn, followed, isFresh, type Occasion } from './occasions.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
 import { vapidKeys } from './vapid.js';
 import { WORDS } from './words/index.js';
@@ -27,6 +27,8 @@ const MAX_AT_ONCE = 8;
 const MAX_WAITING = SHARES.queues.bounds.calls;
 /** Seconds for which a push service keeps a call for a browser that is off. */
 const KEPT_SECONDS = 24 * 3_600;
+/** Games that are remembered as begun. */
+const MAX_BEGUN = 1_000;
 const STOP_MS = 5_000;
 /** How often it is looked who is to be told something in the morning. */
 const LOOK_MS = 600_000;
@@ -37,8 +39,11 @@ const NOBODY = 'mailto:nobody@example.invalid';
 /** Answers by which a push service says that it knows such a browser no longer. */
 const GONE: readonly number[] = [404, 410];
 
-/** Nobody need hear of an opponent who waits no longer. */
-const keptFor = ({ what }: Due): number => (what === 'now' ? READY_MS / 1_000 : KEPT_SECONDS);
+/** The same for what is soon over. */
+const SHORTLY: ReadonlyMap<Occasion, number> = new Map([
+  ['now', READY_MS / 1_000],
+  ['followed', 3_600],
+]);
 
 /** A game of which somebody is to hear. */
 interface Call {
@@ -87,6 +92,8 @@ export class Caller {
   readonly subscriptions: Subscriptions;
   /** Those who have ever subscribed by this process, or before its start: of other games nothing need be read. */
   private users = new Set<string>();
+  /** Games whose followers were looked for, the latest last. */
+  private readonly begun = new Set<string>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
   private readonly unlisten: () => void;
@@ -103,6 +110,7 @@ export class Caller {
     /** Hosts of push services besides those that are known. */
     private readonly hosts: readonly string[] = [],
     private readonly visitors: () => Pick<Visitors, 'isIn'> = () => GUESTS,
+    private readonly followers: PageHost['followers'] = async () => [],
   ) {
     this.subscriptions = new Subscriptions(service.store, () => service.now);
     this.unlisten = service.onChange((game) => this.changed(game));
@@ -190,7 +198,7 @@ export class Caller {
     if (session === null || table === null) return;
     await this.holdOffer(game, session);
     const offer = table.phase === 'over' ? await this.service.rematches.offerFor({ game, table }) : null;
-    const dues = duesIn(session, offer).filter(
+    const dues = [...duesIn(session, offer), ...(await this.followersOf(game, table, isAgain))].filter(
       ({ user }) => this.users.has(user) && awayUntil(table, user, this.service.now) === null,
     );
     if (dues.length === 0) return;
@@ -204,6 +212,15 @@ export class Caller {
       return;
     }
     for (const due of away) await this.callAll(session, { game, variant: table.variant, due });
+  }
+
+  /** Who is called to a game because they follow it: once it has begun, and is looked at by this process for the first time. */
+  private async followersOf(game: string, table: Table, isAgain: boolean): Promise<readonly Due[]> {
+    if (!isFresh(table, this.service.now) || (this.begun.has(game) && !isAgain)) return [];
+    this.begun.add(game);
+    const [oldest] = this.begun.size > MAX_BEGUN ? this.begun : [];
+    if (oldest !== undefined) this.begun.delete(oldest);
+    return followed(table, await this.followers(game, table));
   }
 
   /** Where somebody is called. A call ends with the sign-in by which it was asked for. */
@@ -230,16 +247,16 @@ export class Caller {
     for (const each of await this.browsersOf(user, news.game, kindOf(what))) {
       if (this.queue.size >= MAX_WAITING) return;
       void this.queue
-        .add(() => this.call(each, { ...news, isSilent: this.isNight(each, session) }))
+        .add(() => this.call(each, { ...news, isSilent: this.isNight(each, session, what) }))
         .catch((error: unknown) => {
           if (!this.isStopped) this.log.error({ error, game: news.game }, 'a call could not be noted');
         });
     }
   }
 
-  /** True in the night of a browser, unless the game is played in one sitting. */
-  private isNight(to: Subscription, session: Session): boolean {
-    return !isQuick(session) && this.isLate(to);
+  /** True in the night of a browser, unless its user plays in one sitting. */
+  private isNight(to: Subscription, session: Session, what: Occasion): boolean {
+    return (what === 'followed' || !isQuick(session)) && this.isLate(to);
   }
 
   private isLate({ zone }: Subscription): boolean {
@@ -250,7 +267,7 @@ export class Caller {
   private async call(to: Subscription, call: Call): Promise<void> {
     // What is noted first is at most not told: a call that is told twice annoys.
     if (await this.subscriptions.claim(to, call.game, call.due))
-      await this.tell(to, callTo(to, call), call.game, keptFor(call.due));
+      await this.tell(to, callTo(to, call), call.game, SHORTLY.get(call.due.what));
   }
 
   /** Sends a text to a browser; one about the same that has not come through yet is replaced by it. */

@@ -21,9 +21,10 @@ export type Occasion =
   | 'missed'
   | 'rematch'
   | 'round'
-  | 'over';
+  | 'over'
+  | 'followed';
 
-/** What a person at a table is to hear of. */
+/** What a person at a table, or who follows one, is to hear of. */
 export interface Due {
   readonly user: string;
   readonly what: Occasion;
@@ -49,6 +50,21 @@ export function duesIn(session: Session, offer: RematchOffer | null): readonly D
     case 'over':
       return over(table, offer);
   }
+}
+
+/** For so long after its beginning those who follow a game are called to it, in milliseconds. */
+const FRESH_MS = 60_000;
+
+/** True for a game that has begun a moment ago before everybody's eyes. */
+export const isFresh = ({ phase, strangers, begun }: Table, now: number): boolean =>
+  phase === 'running' && strangers?.watch === true && begun !== undefined && now - begun < FRESH_MS;
+
+/** What those are to hear of who follow a game, but for its players. */
+export function followed(table: Table, followers: readonly string[]): readonly Due[] {
+  const players = peopleAt(table).map(({ user }) => user);
+  return followers
+    .filter((user) => !players.includes(user))
+    .map((user) => ({ user, what: 'followed', mark: 'followed' }));
 }
 
 /** Somebody has come to a table that still waits for others. */

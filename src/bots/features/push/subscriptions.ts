@@ -9,13 +9,15 @@ import {
   valueIn,
 } from '../../../sessions/stores/open-store.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
-import type { Kind } from './kinds.js';
+import { type Chosen, isChosen, type Kind } from './kinds.js';
 import type { Due } from './occasions.js';
 
 const { bounds } = SHARES.subscriptions;
 /** Calls that fail one after the other until the browser counts as gone. */
 const MAX_FAILURES = 10;
 const DAY_MS = 24 * 3_600_000;
+/** A browser is called to followed games no more often than that, in milliseconds. */
+const FOLLOWED_MS = 10 * 60_000;
 /** When the morning is, in minutes after midnight where the browser is. */
 const MORNING_AT = 9 * 60;
 
@@ -34,6 +36,10 @@ const subscription = z.object({
   session: z.string().optional(),
   /** Kinds of calls that are not wanted; absent for none. */
   off: z.array(z.string()).optional(),
+  /** Kinds of calls that were chosen; absent for none. */
+  on: z.array(z.string()).optional(),
+  /** When it was last called to a game that its user follows, epoch milliseconds; absent: never. */
+  followed: z.number().optional(),
   /** Games for which it is called, by their ids; null for all. */
   games: z.array(z.string()).nullable(),
   /** By the game's id, the turn for which it was called last: the number of entries in the record. Also set by a round, at zero. */
@@ -81,6 +87,12 @@ const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-bou
 /** The marks of games with that of one of them changed. */
 const noted = <Mark>(marks: Readonly<Record<string, Mark>>, game: string, mark: Mark): Record<string, Mark> =>
   Object.fromEntries(lastOf([...Object.entries(marks).filter(([id]) => id !== game), [game, mark]]));
+
+/** True for a browser that is to be called to something of this kind in a game. */
+const isMeant = ({ games, off, on }: Subscription, game: string, kind: Kind): boolean =>
+  isChosen(kind)
+    ? games?.length !== 0 && on?.includes(kind) === true
+    : games?.includes(game) !== false && !off?.includes(kind);
 
 /** Who is to be called, and where. All methods throw `StoreError`. */
 export class Subscriptions {
@@ -138,9 +150,7 @@ export class Subscriptions {
   /** The browsers that are to be called to something in a user's game. */
   async of(user: string, game: string, kind: Kind): Promise<readonly Subscription[]> {
     const mine = await ofUser(this.store, user);
-    return mine.flatMap(([, each]) =>
-      each.games?.includes(game) === false || each.off?.includes(kind) ? [] : [each],
-    );
+    return mine.flatMap(([, each]) => (isMeant(each, game, kind) ? [each] : []));
   }
 
   /** What a browser of a user is called for; null if it is not called. */
@@ -149,9 +159,20 @@ export class Subscriptions {
     return known?.user === user ? known : null;
   }
 
-  /** Has a browser called for no kinds but the others. Resolves to what it is called for then; null if it is not called. */
-  choose({ user, endpoint }: Owned, off: readonly Kind[]): Promise<Subscription | null> {
-    return this.changed(user, endpoint, (known) => ({ ...known, off: [...new Set(off)] }));
+  /**
+   * Has a browser called for no kinds but the others, and of those that have to be chosen for these. Resolves to what it is called
+   * for then; null if it is not called.
+   */
+  choose(
+    { user, endpoint }: Owned,
+    off: readonly Kind[],
+    on?: readonly Chosen[],
+  ): Promise<Subscription | null> {
+    return this.changed(user, endpoint, (known) => ({
+      ...known,
+      off: [...new Set(off)],
+      ...(on && { on: [...new Set(on)] }),
+    }));
   }
 
   /** Removes browsers that were not called for long, and those that are too many. Resolves to everybody who is to be called. */
@@ -179,7 +200,10 @@ export class Subscriptions {
         return called[game] === Number(mark)
           ? null
           : { ...known, used, called: noted(called, game, Number(mark)) };
-      return told[game] === mark ? null : { ...known, used, told: noted(told, game, mark) };
+      if (told[game] === mark || (what === 'followed' && used - (known.followed ?? 0) < FOLLOWED_MS))
+        return null;
+      const next = { ...known, used, told: noted(told, game, mark) };
+      return what === 'followed' ? { ...next, followed: used } : next;
     });
     return claimed !== null;
   }

@@ -18,6 +18,8 @@ interface State {
   readonly isCalled: boolean;
   readonly isForAll: boolean;
   readonly off: readonly string[];
+  /** Those of the kinds that have to be chosen. */
+  readonly on: readonly string[];
 }
 type Said = 'failed' | 'saved' | 'none' | 'unable' | 'some' | 'all';
 
@@ -27,15 +29,18 @@ const [said, begin, end] = [found('calls-state'), found('calls-begin'), found('c
 const form = found<HTMLFormElement>('calls-kinds');
 const boxes = [...(form?.querySelectorAll('input') ?? [])];
 
+/** True for a kind that is not wanted unless it is chosen. */
+const isChosen = (box: HTMLInputElement): boolean => 'chosen' in box.dataset;
+
 function say(what: Said): void {
   if (said === null) return;
   said.hidden = false;
   said.textContent = said.dataset[what] ?? '';
 }
 
-async function ask(endpoint: string, off?: readonly string[]): Promise<State> {
+async function ask(endpoint: string, chosen?: Pick<State, 'off' | 'on'>): Promise<State> {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ token: recallPlayer().token, endpoint, off });
+  const body = JSON.stringify({ token: recallPlayer().token, endpoint, ...chosen });
   const answer = await fetch('/push/kinds', { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.json();
@@ -50,9 +55,11 @@ function show({ isCalled, isForAll }: State): void {
 
 async function look(): Promise<void> {
   const { endpoint } = (await current()) ?? {};
-  const state = endpoint === undefined ? { isCalled: false, isForAll: false, off: [] } : await ask(endpoint);
+  const none: State = { isCalled: false, isForAll: false, off: [], on: [] };
+  const state = endpoint === undefined ? none : await ask(endpoint);
   show(state);
-  for (const box of boxes) box.checked = !state.off.includes(box.name);
+  for (const box of boxes)
+    box.checked = isChosen(box) ? state.on.includes(box.name) : !state.off.includes(box.name);
 }
 
 async function beginAll(): Promise<void> {
@@ -79,8 +86,10 @@ async function endAll(): Promise<void> {
 async function choose(): Promise<void> {
   const { endpoint } = (await current()) ?? {};
   if (endpoint === undefined) return look();
-  const off = boxes.filter(({ checked }) => !checked).map(({ name }) => name);
-  const state = await ask(endpoint, off);
+  const namesOf = (found: readonly HTMLInputElement[]): readonly string[] => found.map(({ name }) => name);
+  const off = namesOf(boxes.filter((box) => !box.checked && !isChosen(box)));
+  const on = namesOf(boxes.filter((box) => box.checked && isChosen(box)));
+  const state = await ask(endpoint, { off, on });
   show(state);
   if (state.isCalled) say('saved');
 }

@@ -8,7 +8,7 @@ import type { PageHost } from '../../../web/page-host.js';
 import { type Html, markup, readersLanguage, sendReading } from '../../../web/reading.js';
 import { userOf } from '../../../web/visitors/visitor.js';
 import type { Caller } from '../caller.js';
-import { CALLS_PAGE, KINDS } from '../kinds.js';
+import { CALLS_PAGE, CHOSEN, isChosen, KINDS } from '../kinds.js';
 import { WORDS } from '../words/index.js';
 
 const choice = z.strictObject({
@@ -16,6 +16,8 @@ const choice = z.strictObject({
   endpoint: z.string().max(1_000),
   /** Kinds that are not wanted. Absent where the page only asks. */
   off: z.array(z.enum(KINDS)).max(KINDS.length).optional(),
+  /** Those of the kinds that have to be chosen. Absent from pages of earlier versions, which leave them as they are. */
+  on: z.array(z.enum(CHOSEN)).max(CHOSEN.length).optional(),
 });
 
 /** The kinds of calls with a box for each, which the page's script fills in. */
@@ -23,7 +25,7 @@ function bodyHtml(language: Language): Html {
   const { choosing, kinds } = WORDS[language];
   const boxes = KINDS.map(
     (kind) =>
-      markup`<label class="choice"><input type="checkbox" name="${kind}" checked> ${kinds[kind]}</label>`,
+      markup`<label class="choice"><input type="checkbox" name="${kind}" ${isChosen(kind) ? 'data-chosen' : 'checked'}> ${kinds[kind]}</label>`,
   );
   return markup`<p>${choosing.about}</p>
     <p id="calls-state" class="said" role="status" data-failed="${choosing.failed}" data-saved="${choosing.saved}"
@@ -64,14 +66,17 @@ export function addChoosing(
     if (!mayAsk(request)) return reply.code(429).header('retry-after', '30').send();
     const { data } = choice.safeParse(request.body);
     if (data === undefined) return reply.code(400).send();
-    const { token, endpoint, off } = data;
+    const { token, endpoint, off, on } = data;
     const owned = { user: await userOf(await app.visitors.of(request), token), endpoint };
     const { subscriptions } = caller;
-    const known = await (off === undefined ? subscriptions.find(owned) : subscriptions.choose(owned, off));
+    const known = await (off === undefined
+      ? subscriptions.find(owned)
+      : subscriptions.choose(owned, off, on));
     return reply.send({
       isCalled: known !== null && known.games?.length !== 0,
       isForAll: known?.games === null,
       off: known?.off ?? [],
+      on: known?.on ?? [],
     });
   });
 }

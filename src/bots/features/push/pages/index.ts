@@ -57,11 +57,12 @@ const TAG_LETTERS = 12;
 
 /** What pages ask for that want calls. */
 export function pushPages(host: PageHost, send: Send, waitMs: number): MorePages {
-  const { isThere, pushHosts, morning } = host;
+  const { isThere, pushHosts, morning, followers } = host;
   const { service } = host.games;
   const { log } = host.context;
   let visitors = GUESTS;
-  const caller = new Caller(service, isThere, send, waitMs, log, morning, pushHosts, () => visitors);
+  const find = () => visitors;
+  const caller = new Caller(service, isThere, send, waitMs, log, morning, pushHosts, find, followers);
   const wish = wishFor(pushHosts);
   const mayAsk = limiter(rateOf(RATES.calls));
   return {

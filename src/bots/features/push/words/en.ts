@@ -29,6 +29,7 @@ export const WORDS: PushWords = {
     asked: 'Offers and questions',
     over: 'The end of a game',
     tournament: 'My games in a tournament',
+    followed: 'A game I follow starting',
   },
   page: {
     callMe: 'Notify me about this game',
@@ -61,6 +62,8 @@ export const WORDS: PushWords = {
     rematch: 'A rematch is offered',
     round: 'Your tournament game has begun',
     over: 'The game is over',
+    followed: 'A game you follow has begun',
   },
-  kept: (browsers) => rich`Browsers notified of your turns or new puzzles, with chosen games: ${browsers}.`,
+  kept: (browsers) =>
+    rich`Browsers notified of your turns, puzzles or followed games, with chosen games: ${browsers}.`,
 };

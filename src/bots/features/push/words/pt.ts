@@ -29,6 +29,7 @@ export const WORDS: PushWords = {
     asked: 'Propostas e perguntas',
     over: 'Fim da partida',
     tournament: 'Minhas partidas em torneios',
+    followed: 'Início de partidas que eu sigo',
   },
   page: {
     callMe: 'Avise sobre esta partida',
@@ -61,7 +62,8 @@ export const WORDS: PushWords = {
     rematch: 'Querem jogar de novo',
     round: 'Sua partida do torneio começou',
     over: 'A partida terminou',
+    followed: 'Começou uma partida que você segue',
   },
   kept: (browsers) =>
-    rich`Navegadores avisados na sua vez ou de problemas, e partidas escolhidas: ${browsers}.`,
+    rich`Navegadores avisados da vez, de problemas ou partidas seguidas, e partidas escolhidas: ${browsers}.`,
 };
