@@ -17,8 +17,7 @@ const PEOPLE = [
 const SIDES = ['White to move: Ann', 'Black to move: Bob'] as const;
 /** The place of the board, below the message of the table. */
 const BOARD = 1;
-/** Games, and bursts of taps in each that is not over before. */
-const GAMES = (LONG ? 3 : 1) * MORE_GAMES;
+/** Bursts of taps in each game that is not over before. */
 const BURSTS = LONG ? 100 : 12;
 
 /** The picture that stands for each position. */
@@ -154,7 +153,7 @@ async function playOn(draw: () => number, look: () => void): Promise<void> {
 }
 
 describe.each(PLATFORMS)('%s: a board on which several people tap at nearly the same time', (_, open) => {
-  it.each(Array.from({ length: GAMES }, (_each, index) => 2026 + index))(
+  it.each(Array.from({ length: MORE_GAMES }, (_each, index) => 2026 + index))(
     'shows text, picture and buttons of one turn at every moment (game %i)',
     async (seed) => {
       const pictures: Pictures = new Map();

@@ -13,7 +13,7 @@ import { BoardVisitor } from '../doubles/board-visitor.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';
-import { LONG } from '../lanes.js';
+import { MORE_GAMES } from '../engine/random-game.js';
 
 /** Members of a group, and somebody from another platform; private chats are called as their users are. */
 const [OLGA, PAVEL, ANN, ZED] = ['1', '2', '3', '7'];
@@ -232,11 +232,11 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
 }
 
 describe('a pseudonym', () => {
-  it.each(Array.from({ length: LONG ? 20 : 2 }, (_, round) => round + 1))(
+  it.each(Array.from({ length: 1 + MORE_GAMES }, (_, round) => round + 1))(
     'leads to nobody: an evening looks the same whoever of a group is behind it (%i)',
     async (seed) => {
       const evening = eveningOf(seed);
-      const [one, other] = [await world(OLGA, evening), await world(PAVEL, evening)];
+      const [one, other] = await Promise.all([world(OLGA, evening), world(PAVEL, evening)]);
       expect(one.read).toContain(MASK);
       expect(one.read.split('\n')).toEqual(other.read.split('\n'));
       expect(one.statements).toEqual(other.statements);
