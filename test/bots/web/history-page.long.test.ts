@@ -3,7 +3,7 @@ import { WORDS as ACCOUNT } from '../../../src/bots/features/account/words/index
 import { WORDS } from '../../../src/bots/features/history/words/index.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { PUBLIC, wayFor } from '../../doubles/account.js';
-import { faultsOf } from '../../doubles/axe.js';
+import { faultsOf, isTurnOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import { ANN, endedBetween, somebody } from '../../sessions/ratings/history-suite.js';
 import { keepEnded } from '../../sessions/ratings/settling-suite.js';
@@ -55,11 +55,11 @@ describe.skipIf(missingChromium !== null)('one’s own games by hand', () => {
     const words = WORDS[language];
     const page = await browser.blank({ locale: LOCALES[language].tag });
     const looksWell = async (what: string): Promise<void> => {
-      for (const { width, height, dark } of DEVICES) {
+      for (const [look, { width, height, dark }] of DEVICES.entries()) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         expect(await page.evaluate('document.documentElement.scrollWidth'), what).toBeLessThanOrEqual(width);
-        expect(await faultsOf(page), what).toEqual([]);
+        if (isTurnOf(LANGUAGES.indexOf(language), look)) expect(await faultsOf(page), what).toEqual([]);
         for (const touched of await page.locator('main :is(button, select, ol a):visible').all())
           expect((await touched.boundingBox())?.height, what).toBeGreaterThanOrEqual(48);
         if (PICTURES !== undefined)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { localStudio } from '../../../src/render/index.js';
 import { joinWorld, worldlyOf } from '../../../src/sessions/ratings/world.js';
-import { faultsOf } from '../../doubles/axe.js';
+import { faultsOf, isTurnOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import { endedGame, keepEnded } from '../../sessions/ratings/settling-suite.js';
 import { PageStage } from './game/stage.js';
@@ -47,26 +47,26 @@ describe.skipIf(missingChromium !== null)('the pages with ratings', () => {
     await stage?.close();
   });
 
-  it.each(WINDOWS)(
-    'fit $width pixels, and have nothing that axe-core knows better',
-    async ({ width, height, dark }) => {
-      const paths = ['/top', '/top/russian', '/top/neva', player];
-      const visits = [...pages].flatMap(([tag, page]) => paths.map((path) => [tag, page, path] as const));
-      for (const [tag, page, path] of visits) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-        await page.goto(new URL(path, stage.address).href);
-        expect(await page.locator('html').getAttribute('lang')).toBe(tag);
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
-        // Headings of columns stay whole.
-        for (const heading of await page.locator('th').all())
-          expect((await heading.boundingBox())?.height, `${tag} ${path}`).toBeLessThan(60);
+  it.each(WINDOWS)('fit $width pixels, and have nothing that axe-core knows better', async (window) => {
+    const { width, height, dark } = window;
+    const tags = [...pages.keys()];
+    const paths = ['/top', '/top/russian', '/top/neva', player];
+    const visits = [...pages].flatMap(([tag, page]) => paths.map((path) => [tag, page, path] as const));
+    for (const [tag, page, path] of visits) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await page.goto(new URL(path, stage.address).href);
+      expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+      // Headings of columns stay whole.
+      for (const heading of await page.locator('th').all())
+        expect((await heading.boundingBox())?.height, `${tag} ${path}`).toBeLessThan(60);
+      if (isTurnOf(tags.indexOf(tag), WINDOWS.indexOf(window)))
         expect(await faultsOf(page), path).toEqual([]);
-        if (PICTURES !== undefined)
-          await page.screenshot({
-            path: `${PICTURES}/${path.split('/').slice(1, 3).join('-')}-${tag}-${width}.png`,
-          });
-      }
-    },
-  );
+      if (PICTURES !== undefined)
+        await page.screenshot({
+          path: `${PICTURES}/${path.split('/').slice(1, 3).join('-')}-${tag}-${width}.png`,
+        });
+    }
+  });
 });

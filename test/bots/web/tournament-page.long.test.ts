@@ -5,7 +5,7 @@ import { accept, challenge, giveWay } from '../../../src/sessions/tournaments/la
 import { advance, start, withdraw } from '../../../src/sessions/tournaments/life.js';
 import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
 import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
-import { faultsOf } from '../../doubles/axe.js';
+import { faultsOf, isTurnOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import {
   afterRounds,
@@ -102,12 +102,12 @@ describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds
   it.each(PATHS)(
     '%s fits all screens in both themes, and has nothing that axe-core knows better',
     async (path) => {
-      for (const locale of ['en', 'pt-BR', 'ru']) {
+      for (const [language, locale] of ['en', 'pt-BR', 'ru'].entries()) {
         const page = await browser.blank({ locale });
         const answer = await page.goto(new URL(path, stage.address).href);
         expect(answer?.status()).toBe(200);
-        for (const width of WIDTHS)
-          for (const colorScheme of ['light', 'dark'] as const) {
+        for (const [turn, width] of WIDTHS.entries())
+          for (const [theme, colorScheme] of (['light', 'dark'] as const).entries()) {
             await page.setViewportSize({ width, height: 900 });
             await page.emulateMedia({ colorScheme });
             const at = `${locale}-${width}-${colorScheme}`;
@@ -118,7 +118,7 @@ describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds
               });
             expect(await page.evaluate('document.documentElement.scrollWidth'), at).toBe(width);
             expect(await page.evaluate(TOO_WIDE), at).toEqual([]);
-            expect(await faultsOf(page), at).toEqual([]);
+            if (isTurnOf(language, turn + theme)) expect(await faultsOf(page), at).toEqual([]);
           }
         await page.context().close();
       }

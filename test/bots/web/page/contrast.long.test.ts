@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../doubles/axe.js';
+import { faultsOf, isTurnOf } from '../../../doubles/axe.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { PageStage } from '../game/stage.js';
@@ -28,9 +28,10 @@ describe.skipIf(missingChromium !== null)('the contrast of what is written', () 
     await page.goto(new URL(path, stage.address).href);
     return page;
   };
-  async function demand(page: Page, name: string): Promise<void> {
-    for (const size of WINDOWS)
-      for (const colorScheme of ['light', 'dark'] as const) {
+  async function demand(page: Page, locale: string, name: string): Promise<void> {
+    for (const [window, size] of WINDOWS.entries())
+      for (const [theme, colorScheme] of (['light', 'dark'] as const).entries()) {
+        if (!isTurnOf(LOCALES.indexOf(locale), 2 * window + theme)) continue;
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // It is drawn anew with the next frame.
@@ -75,7 +76,7 @@ describe.skipIf(missingChromium !== null)('the contrast of what is written', () 
       await page.goto(stage.address);
       await page.locator('.boards li').nth(2).waitFor();
       await page.locator('.results li').waitFor();
-      await demand(page, 'lobby');
+      await demand(page, locale, 'lobby');
       await page.close();
     },
   );
@@ -85,19 +86,19 @@ describe.skipIf(missingChromium !== null)('the contrast of what is written', () 
     await playing(page, '/g/new?game=russian&seat=white&opponent=computer&level=1');
     await page.locator('.bar [data-action=hint]').click();
     await page.locator('.heard').waitFor();
-    await demand(page, 'hint');
+    await demand(page, locale, 'hint');
     await page.locator('[data-square="c3"]').click();
     await page.locator('[data-square="d4"]').click();
     await page.locator('.strip li').nth(1).waitFor();
     await resigned(page);
-    await demand(page, 'sure');
+    await demand(page, locale, 'sure');
     await page.locator('dialog button[value=yes]').click();
     await page.locator('.result').waitFor();
-    await demand(page, 'end');
+    await demand(page, locale, 'end');
     await page.locator('#analyse').click();
     await page.locator('#chart').waitFor();
     await page.locator('#step-back').click();
-    await demand(page, 'analysis');
+    await demand(page, locale, 'analysis');
     await page.close();
   });
 
@@ -110,12 +111,12 @@ describe.skipIf(missingChromium !== null)('the contrast of what is written', () 
       await boris.until(({ board }) => board.phase === 'running');
       await boris.press('offer-draw');
       await page.locator('.asked').waitFor();
-      await demand(page, 'asked');
+      await demand(page, locale, 'asked');
       await boris.press('resign');
       await page.locator('.result').waitFor();
       await boris.press('rematch');
       await page.locator('.result .asked').waitFor();
-      await demand(page, 'rematch');
+      await demand(page, locale, 'rematch');
       await page.close();
     },
   );
