@@ -16,6 +16,8 @@ export function decoded(file: Uint8Array) {
     if (has_local_palette) throw new Error(`frame ${index} has a palette of its own`);
     return { milliseconds: delay * 10, area: width * height };
   });
+  // It changes nothing, and is there for converters.
+  const closing = frames.pop();
   /** The whole picture as it is seen at a frame, counted from the last one if below 0: red, green, blue and opacity. */
   const pixelsAt = (frame: number): Uint8Array => {
     const screen = new Uint8Array(width * height * 4);
@@ -23,7 +25,7 @@ export function decoded(file: Uint8Array) {
     for (let index = 0; index <= last; index++) reader.decodeAndBlitFrameRGBA(index, screen);
     return screen;
   };
-  return { width, height, loops: reader.loopCount(), frames, pixelsAt };
+  return { width, height, loops: reader.loopCount(), frames, closing, pixelsAt };
 }
 
 /** How far two pictures of one size differ: the mean of a colour's part, and how many pixels are clearly other. */

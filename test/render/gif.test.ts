@@ -43,6 +43,15 @@ describe('a GIF', () => {
     }
   });
 
+  it('ends with a pixel that stays, as videos made of it showed the result for a moment only', () => {
+    const writer = new GifWriter(format);
+    for (const [index, colour] of [1, 2].entries()) writer.add(frameOf(colour, 0, 0, 5), 6_000 * index + 900);
+    const { frames, closing, pixelsAt } = decoded(writer.finish());
+    expect(frames.map(({ milliseconds }) => milliseconds)).toEqual([900, 6_900]);
+    expect(closing).toEqual({ milliseconds: 100, area: 1 });
+    expect(pixelsAt(2)).toEqual(pixelsAt(1));
+  });
+
   it('stores only what has changed', () => {
     const writer = new GifWriter(format);
     for (const frame of [frameOf(1, 2, 3, 4), frameOf(2, 2, 3, 4), frameOf(2, 2, 3, 4)])

@@ -19,6 +19,9 @@ interface Rectangle {
   readonly height: number;
 }
 
+/** How long the frame at the end is shown, which changes nothing. */
+const CLOSING_MS = 100;
+
 /** From the start of a frame: the block with its delay, a byte that marks the picture, then where it lies. */
 const PLACE_IN_FRAME = 9;
 
@@ -45,8 +48,12 @@ export class GifWriter {
     this.shown = frame;
   }
 
-  /** The whole file. */
+  /**
+   * The whole file. Chats turn films into videos, and converters forget how long the last frame is shown, so that a result would
+   * flash by: the last frame is one pixel that stays as it was.
+   */
   finish(): Uint8Array<ArrayBuffer> {
+    if (this.shown !== null) this.writeChange(this.shown, this.shown, CLOSING_MS);
     this.encoder.finish();
     return this.encoder.bytes();
   }
