@@ -23,6 +23,9 @@ const KEEPERS = {
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
+/** Packages that a clone installs to build. */
+const BUNDLED = Object.keys(require('./tools/setup/bundler/package.json').dependencies);
+
 const ENTRIES =
   '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/(browser/(main|worker|reading)|words/[^/]+)\\.ts$)';
 
@@ -239,10 +242,10 @@ module.exports = {
     },
     {
       name: 'programs-need-no-build-tool',
-      comment: 'What runs in a browser is bundled, so that it may use packages that only building takes.',
+      comment: 'A host has the `dependencies` and what the build bundles, which tools/setup/bundler lists.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/bots/(web/page|features/[^/]+/browser)/' },
-      to: { dependencyTypes: ['npm-dev'] },
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: `^node_modules/(${BUNDLED.join('|')})/` },
     },
   ],
   options: {

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,6 +68,12 @@ function install(target: string): void {
   execFileSync('npm', ['install', '--offline', '--no-audit'], { ...NPM, cwd: target, env, stdio: 'pipe' });
 }
 
+/** Bytes that a folder takes on a disk of 4 KB blocks. */
+const bytesOn = (tree: string): number =>
+  readdirSync(tree, { recursive: true })
+    .map((file) => lstatSync(join(tree, String(file))).size)
+    .reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
+
 describe('the package', () => {
   it('is one file of at most 25 MB, with the program and without its sources', () => {
     expect(statSync(packed).size).toBeLessThan(25e6);
@@ -65,6 +81,18 @@ describe('the package', () => {
       expect.arrayContaining(['dist/damka.js', 'dist/main.js', 'dist/cli.js', 'LICENSE', '.env.example']),
     );
     expect(files.filter((path) => /\.ts$|\.map$|^(test|tools|dist\/modules)\//.test(path))).toEqual([]);
+  });
+
+  it('names every package within it that it does not ask for, with its licence', () => {
+    const { dependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'tools', 'setup', 'bundler', 'package.json'), 'utf8'),
+    );
+    const terms = readFileSync(join(ROOT, 'dist', 'THIRD-PARTY.txt'), 'utf8');
+    const { esbuild: _, ...bundled } = dependencies;
+    for (const [name, version] of Object.entries(bundled)) expect(terms).toContain(`${name} ${version}: `);
+    // Brought by one of these.
+    expect(terms).toMatch(/^undici [\d.]+: MIT\n\nMIT License\n\nCopyright/m);
+    expect(files).toContain('dist/THIRD-PARTY.txt');
   });
 
   it('runs no script where it is installed, and asks for nothing that only building takes', () => {
@@ -79,7 +107,9 @@ describe('the package', () => {
   it('serves the web table from an empty folder, and keeps its games in a folder that it names', async () => {
     const target = join(folder, 'empty');
     install(target);
-    expect(existsSync(join(target, 'node_modules', 'esbuild'))).toBe(false);
+    for (const name of ['esbuild', 'zod', 'discord.js'])
+      expect([name, existsSync(join(target, 'node_modules', name))]).toEqual([name, false]);
+    expect(bytesOn(join(target, 'node_modules'))).toBeLessThan(65 << 20);
     const npx = (...args: string[]) =>
       spawnSync('npx', ['--offline', 'damka', ...args], { ...NPM, cwd: target, env });
     expect(npx('--version').stdout.trim()).toBe(manifest.version);

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { bundlePage, isOfBrowser } from './bundle.mjs';
 import { SetupError, step } from './child.mjs';
+import { thirdParty } from './third-party.mjs';
 
 /** What dist/ holds: what the bot and its operator start, and each module by itself, for tools and for processes of tests. */
 const PARTS = {
-  programs: { stamp: join('dist', '.built-from'), made: [bundlePrograms, bundlePage] },
+  programs: { stamp: join('dist', '.built-from'), made: [bundleAll] },
   modules: { stamp: join('dist', '.modules-built-from'), made: [stripTypes] },
 };
 
@@ -78,22 +79,28 @@ export function wordFiles(features) {
   );
 }
 
+/** Packages that were written for CommonJS ask Node for its parts by `require`, which a module has to make. */
+const REQUIRE =
+  "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);";
+
 /**
  * Puts the programs and their threads into dist/, with what they share in dist/chunks/: a thousand files less are found and
- * linked at each start.
+ * linked at each start. Packages come along, except for the `dependencies` of package.json, which a host installs.
  */
 async function bundlePrograms(root) {
   // Installed by the step before this one.
   const { build: bundle } = await import('esbuild');
   const src = join(root, 'src');
   const dist = join(root, 'dist');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { metafile } = await bundle({
     ...options(root),
     entryPoints: [...PROGRAMS.map((name) => join(src, `${name}.ts`)), ...filesUnder(src).filter(isWorker)],
     outdir: dist,
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external: Object.keys(dependencies),
+    banner: { js: REQUIRE },
     plugins: [withWords],
     chunkNames: 'chunks/[name]-[hash]',
     metafile: true,
@@ -101,6 +108,12 @@ async function bundlePrograms(root) {
   });
   const made = new Set(Object.keys(metafile.outputs).map((path) => join(root, path)));
   for (const file of filesUnder(join(dist, 'chunks'))) if (!made.has(file)) rmSync(file);
+  return Object.keys(metafile.inputs);
+}
+
+async function bundleAll(root) {
+  const inputs = await Promise.all([bundlePrograms(root), bundlePage(root)]);
+  writeFileSync(join(root, 'dist', 'THIRD-PARTY.txt'), thirdParty(root, inputs.flat()));
 }
 
 async function stripTypes(root) {

@@ -68,18 +68,20 @@ export async function bundlePage(root) {
     outdir: to,
     bundle: true,
     minify: true,
+    metafile: true,
+    absWorkingDir: root,
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
   };
   const target = oldestBrowsers(root).map(([name, version]) => name.replace('ios_saf', 'ios') + version);
   // Read by browsers that are too old for all the rest.
-  await build({
+  const guard = await build({
     ...options,
     entryPoints: { guard: join(from, 'help', 'guard.ts') },
     format: 'iife',
     target: 'es2015',
   });
-  await build({
+  const pages = await build({
     ...options,
     entryPoints: {
       board: join(from, 'main.ts'),
@@ -103,7 +105,7 @@ export async function bundlePage(root) {
     plugins: [withoutUnused(join(root, 'src')), withoutIndentation(bots)],
   });
   // A script of the old kind: oldest browsers have no workers that are modules.
-  await build({
+  const threads = await build({
     ...options,
     entryPoints: {
       engine: join(bots, 'web', 'page-engine', 'worker.ts'),
@@ -121,4 +123,5 @@ export async function bundlePage(root) {
     const text = readFileSync(file, 'utf8').replace(/<!-- biome-ignore .*? -->\n?/g, '');
     writeFileSync(join(to, basename(file)), text);
   }
+  return [guard, pages, threads].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 }
