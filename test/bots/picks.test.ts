@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PickRestorer } from '../../src/bots/channel/delivery/pick-restorer.js';
+import { PickRestorer } from '../../src/bots/channel/taps/pick-restorer.js';
 import { StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';

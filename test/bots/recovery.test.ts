@@ -6,9 +6,9 @@ const OUTAGE = { againMs: [], askMs: 1 };
 const down = (outcome: 'not-saved' | 'unknown') => () => Promise.reject(new StoreError('gone', { outcome }));
 
 /** Two people at a board, on a store that can go away. */
-async function duel() {
+async function duel(options: { readonly changeable?: boolean } = {}) {
   const store = memoryStore();
-  const chat = new FakeChat('web:test', { store, outage: OUTAGE });
+  const chat = new FakeChat('web:test', { store, outage: OUTAGE, ...options });
   for (const line of ['/new russian', '/join white']) await chat.say('Ann', line);
   await chat.say('Bob', '/join black');
   return { store, chat, before: chat.posts.length };
@@ -56,3 +56,22 @@ it.each([1, 5])(
     await chat.stop();
   },
 );
+
+it('a question that was posted while the store was away loses its buttons once it is answered', async () => {
+  const { store, chat, before } = await duel({ changeable: true });
+  const { commit } = store;
+  let saves = 0;
+  store.commit = (...change) => {
+    saves += 1;
+    // The question itself is saved, the note of its message is not.
+    return saves === 2 ? down('not-saved')() : commit(...change);
+  };
+  await chat.say('Ann', '/draw');
+  const question = () => chat.posts[before];
+  expect(question()?.keyboard).not.toEqual([]);
+  const noted = async () => (await chat.bot.games.service.read(chat.channel)).messages?.question?.message;
+  await expect.poll(noted).toBe(String(before + 1));
+  await chat.say('Bob', '/draw');
+  await expect.poll(() => question()?.keyboard ?? []).toEqual([]);
+  await chat.stop();
+});

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../src/bots/port.js';
 import type { Language } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -367,4 +369,24 @@ it('whoever goes away alone with the bot was told so of themselves, by their nam
     expect.stringMatching(/^🌴 Olga will be away/),
     expect.stringContaining('Olga is back'),
   ]);
+});
+
+it('calls who waited, and not who began the game, where a change of the seats that had to wait shows its first board', async () => {
+  const chat = new FakeChat('web:test', { changeable: true });
+  await chat.say('Ann', '/new russian');
+  const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
+  chat.replacing = (replace) => isThere.then(replace);
+  const tapped: Promise<unknown>[] = [];
+  for (const [user, seat] of [
+    ['Ann', 'White'],
+    ['Ann', 'Black'],
+    ['Bob', 'White'],
+  ] as const) {
+    tapped.push(chat.tap(user, seat));
+    for (let turn = 0; turn < 40; turn += 1) await nextTurn();
+  }
+  arrive();
+  await Promise.all(tapped);
+  expect(chat.last).toMatchObject({ ring: 'aloud', ping: ['web:Bob', 'web:Ann'] });
+  await chat.stop();
 });

@@ -19,6 +19,7 @@ import { headed } from '../posts/heading.js';
 import type { Draft } from '../posts/posts.js';
 import { hushed, lastMover } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
+import { TappedMessageEditor } from '../taps/tapped-message-editor.js';
 import { Background } from './background.js';
 import { BoardPublisher } from './board-publisher.js';
 import { ClosedChats } from './closed-chats.js';
@@ -29,12 +30,11 @@ import type { Delivery, Hooks, Noting } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
 import { Resumption } from './resumption.js';
 import type { Sender, Sent } from './sender.js';
-import { TappedMessageEditor } from './tapped-message-editor.js';
 import { TurnReminders } from './turn-reminders.js';
 
 /** Does what a channel needs beyond answers to events: boards, the computer's turns, reminders, retries. */
 export class ChannelDelivery implements Delivery {
-  /** Channels whose seats or first board are about to be shown, with who has acted last there. */
+  /** Channels whose seats or first board are about to be shown, with who has begun the game. */
   private readonly beginning = new Map<ChannelKey, UserId | null>();
   readonly background: Background;
   private readonly reminders: TurnReminders;
@@ -309,13 +309,11 @@ export class ChannelDelivery implements Delivery {
   ): Promise<void> {
     const { channel } = session;
     const isOpen = session.table?.phase === 'open';
-    const isAwaited = this.beginning.has(channel);
-    if (isOpen || session.shown < 0) this.beginning.set(channel, by ?? this.beginning.get(channel) ?? null);
     // An update that is still waiting will show these seats too.
-    if (isOpen && isAwaited) return;
+    if (isOpen && this.beginning.has(channel)) return;
+    if (isOpen || (session.shown < 0 && by !== null)) this.beginning.set(channel, isOpen ? null : by);
     await this.sender.inOrder(channel, async () => {
-      // It shows the first board, too, if the game has begun meanwhile.
-      const actor = this.beginning.get(channel) ?? by;
+      const beginner = this.beginning.get(channel) ?? null;
       this.beginning.delete(channel);
       const [mustWait, newest] = await Promise.all([
         this.mustWait(channel),
@@ -326,6 +324,8 @@ export class ChannelDelivery implements Delivery {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel, respond);
       }
+      // An update of seats that had to wait shows the first board, too: not whoever sat down then has begun the game.
+      const actor = isOpen && newest.table?.phase === 'running' ? beginner : by;
       const sent = await this.boards.publish(newest, respond, preface, actor);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);

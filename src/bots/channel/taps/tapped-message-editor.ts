@@ -4,12 +4,12 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { liveBoard } from '../../../sessions/service/shown.js';
 import { hasNews } from '../../../sessions/service/views.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, Post, Respond } from '../../port.js';
+import type { LiveText } from '../delivery/board-publisher.js';
+import type { Sending } from '../delivery/ports.js';
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { boardPart } from '../screen.js';
-import type { LiveText } from './board-publisher.js';
 import { type PickedMessage, PickRestorer } from './pick-restorer.js';
-import type { Sending } from './ports.js';
 
 /** True for buttons under a board or an open table; their data begins with a verb and the table's id. */
 const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>

@@ -1,6 +1,6 @@
 import type { Table } from '../../../sessions/model/session.js';
 import type { ChannelKey } from '../../port.js';
-import type { Background } from './background.js';
+import type { Background } from '../delivery/background.js';
 
 /** A message of the bot whose picture shows a picked piece. */
 export interface PickedMessage {
@@ -80,27 +80,21 @@ export class PickRestorer {
     this.timers.set(channel, timer.unref());
   }
 
-  /** Restores one message and comes again while others are left. */
+  /** Restores the oldest message whose turn is over, and comes again while others are left. */
   private async look(channel: ChannelKey, gap: number): Promise<void> {
     let next = Math.min(2 * gap, MAX_MS);
     try {
-      if (await this.restoreOne(channel)) next = QUIET_MS;
+      const now = this.in(channel).length === 0 ? null : await this.tableIn(channel);
+      const past = this.in(channel).find(
+        ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.revision !== table.revision,
+      );
+      if (past === undefined) return;
+      this.forget(past);
+      await past.restore();
+      next = QUIET_MS;
     } finally {
       // A message sent meanwhile has restarted the pause.
       if (!this.timers.has(channel)) this.wait(channel, next);
     }
-  }
-
-  /** Restores the oldest message whose turn is over; false if there is none. */
-  private async restoreOne(channel: ChannelKey): Promise<boolean> {
-    if (this.in(channel).length === 0) return false;
-    const now = await this.tableIn(channel);
-    const past = this.in(channel).find(
-      ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.revision !== table.revision,
-    );
-    if (past === undefined) return false;
-    this.forget(past);
-    await past.restore();
-    return true;
   }
 }
