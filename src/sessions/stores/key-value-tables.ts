@@ -17,7 +17,7 @@ import { DamagedRowError } from './problem.js';
 import { statementOf } from './schema/columns.js';
 import type { Statement } from './schema/statement.js';
 import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec } from './tables.js';
-import { tracesIn } from './traces.js';
+import { isTracedAs } from './traces.js';
 
 /** Access to a table of the database. */
 export interface RawTable {
@@ -189,8 +189,7 @@ function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
         const lost = page.flatMap(({ key, value }) => (value === null ? [key] : []));
         if (lost.length > 0) await attempt(`The index can't be mended`, () => table.untrace(lost));
         for (const { key, value } of page)
-          if (value !== null && tracesIn(spec, key, value).some((trace) => trace.who === who))
-            yield [key, value] as const;
+          if (value !== null && isTracedAs(who, spec, key, value)) yield [key, value] as const;
         const last = page.at(-1);
         if (last === undefined || page.length < NAMING_PAGE) return;
         place = last;

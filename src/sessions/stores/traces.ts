@@ -29,6 +29,12 @@ export function tracesIn({ key: keys, index }: TableSpec, key: string, text: str
   return [...[...people].map((who) => ({ who, at })), ...(index?.lists?.(storedIn(text)) ?? [])];
 }
 
+/** True if a row has an entry of this name by its stored text. Those of lists begin with `*`, as no person or chat does. */
+export const isTracedAs = (who: string, spec: TableSpec, key: string, text: string): boolean =>
+  (who.startsWith('*') ? (spec.index?.lists?.(storedIn(text)) ?? []) : tracesIn(spec, key, text)).some(
+    (trace) => trace.who === who,
+  );
+
 function unquoted(quoted: string): string {
   try {
     return JSON.parse(`"${quoted}"`) as string;

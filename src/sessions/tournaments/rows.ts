@@ -103,7 +103,35 @@ function rowsOf({ entrants, boards, ...tour }: Tournament): readonly Row[] {
   ];
 }
 
-const idOf = ({ table, key }: Row): string => `${table.name} ${key}`;
+const idOf = ({ table, key }: Pick<Row, 'table' | 'key'>): string => `${table.name} ${key}`;
+
+/** A row as it was read, with what it holds; null if that is damaged. */
+interface KnownRow {
+  readonly text: string;
+  readonly row: Row;
+  readonly value: unknown;
+}
+
+/** Rows that were read last: of a big tournament most are the same each time, and reading what they hold takes longest. */
+const knownRows = new Map<string, KnownRow>();
+const MAX_KNOWN = 10_000;
+
+function known<Value>(table: TableSpec, key: string, text: string, form: z.ZodType<Value>) {
+  const id = idOf({ table, key });
+  const before = knownRows.get(id);
+  const now = before?.text === text ? before : parsed(table, key, text, form);
+  knownRows.delete(id);
+  knownRows.set(id, now);
+  const [oldest] = knownRows.size > MAX_KNOWN ? knownRows.keys() : [];
+  if (oldest !== undefined) knownRows.delete(oldest);
+  return now as KnownRow & { readonly value: Value | null };
+}
+
+function parsed(table: TableSpec, key: string, text: string, form: z.ZodType): KnownRow {
+  const stored = valueIn(text);
+  const row = { table, key, value: Object(stored) as object };
+  return { text, row, value: form.safeParse(stored).data ?? null };
+}
 
 /** Rows of a list that can be read; what is damaged is left out. */
 async function listed<Value>(
@@ -115,11 +143,9 @@ async function listed<Value>(
 ): Promise<readonly Value[]> {
   const found: Value[] = [];
   for await (const [key, stored] of store.table(table).naming(who)) {
-    const value = valueIn(stored);
-    const read = form.safeParse(value).data;
-    if (read === undefined) continue;
-    found.push(read);
-    const row = { table, key, value: Object(value) as object };
+    const { value, row } = known(table, key, stored, form);
+    if (value === null) continue;
+    found.push(value);
     rows?.set(idOf(row), row);
   }
   return found;
@@ -127,12 +153,10 @@ async function listed<Value>(
 
 async function read(store: SessionStore, code: string): Promise<Stored | null> {
   const stored = (await store.table(TOURS).several([code])).get(code);
-  const value = stored === undefined ? undefined : valueIn(stored);
-  const own = tourForm.safeParse(value).data;
-  if (own === undefined) return null;
-  const rows = new Map<string, Row>();
-  const row = { table: TOURS, key: code, value: Object(value) as object };
-  rows.set(idOf(row), row);
+  if (stored === undefined) return null;
+  const { value: own, row } = known(TOURS, code, stored, tourForm);
+  if (own === null) return null;
+  const rows = new Map([[idOf(row), row]]);
   const entrants = await listed(store, ENTRANTS, entrantsOf(code), entrantForm, rows);
   const boards = await listed(store, PAIRINGS, boardsIn(code), pairingForm, rows);
   const tour: Tournament = {
@@ -276,15 +300,20 @@ export const changeTournament = <Refusal>(
 
 /** The rows that differ, and those that are to go. */
 function changesOf({ tour, rows }: Stored, after: Tournament): readonly Row[] {
-  const next = rowsOf(after);
+  const next = rowsOf(without(after, tour));
+  const changed = next.filter(
+    (row) => !isDeepStrictEqual(plain(rows.get(idOf(row))?.value), plain(row.value)),
+  );
   const kept = new Set(next.map(idOf));
-  const gone = [...rows.values()].filter((row) => !kept.has(idOf(row)));
-  // Most parts are as they were read.
-  const same = new Set<object>([...tour.entrants, ...tour.boards]);
-  const isSame = (row: Row): boolean =>
-    (row.value !== null && same.has(row.value)) ||
-    isDeepStrictEqual(plain(rows.get(idOf(row))?.value), plain(row.value));
-  return [...next.filter((row) => !isSame(row)), ...gone.map((row) => ({ ...row, value: null }))];
+  const gone = rowsOf(without(tour, after)).filter((row) => !kept.has(idOf(row)));
+  return [...changed, ...gone.map((row) => ({ ...row, value: null }))];
+}
+
+/** A tournament without the parts that another one has, too: most are as they were read. */
+function without(tour: Tournament, { entrants, boards }: Tournament): Tournament {
+  const same = new Set<object>([...entrants, ...boards]);
+  const isOther = (part: object): boolean => !same.has(part);
+  return { ...tour, entrants: tour.entrants.filter(isOther), boards: tour.boards.filter(isOther) };
 }
 
 /** A value as it is stored: without fields that are undefined. */
