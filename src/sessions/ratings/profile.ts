@@ -23,15 +23,22 @@ export interface Played {
 const MAX_GAMES = 5_000;
 
 /** Somebody's number; null if they have never finished a game. Throws `StoreError`. */
-export async function personOf(store: Asking, account: string): Promise<number | null> {
-  const [row] = await store.ask(
+export const personOf = async (store: Asking, account: string): Promise<number | null> =>
+  (await personsOf(store, [account])).get(account) ?? null;
+
+/** The numbers of accounts, but for those that have never finished a game. Throws `StoreError`. */
+export async function personsOf(
+  store: Asking,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await store.ask(
     store.sql
       .selectFrom('identity')
       // Who has linked two accounts is one person.
-      .select(({ fn }) => fn.coalesce('main', 'person').as('person'))
-      .where('account', '=', account),
+      .select(({ fn }) => ['account', fn.coalesce('main', 'person').as('person')])
+      .where('account', 'in', [...accounts]),
   );
-  return row === undefined ? null : Number(row.person);
+  return new Map(rows.map(({ account, person }) => [account, Number(person)]));
 }
 
 /** What is known of somebody, the family of their last rated game first. Throws `StoreError`. */

@@ -226,9 +226,11 @@ function chatRows(
   const { id, at: last } = game.finished;
   const placeOf = (key: string): number => numbers.get(key) ?? 0;
   const places = [...new Set(around.map(placeOf))];
-  const members = keys.flatMap((key) =>
-    named(game).map((person) => ({ ...person, place: placeOf(key), last })),
+  // Somebody may have had two seats.
+  const people = named(game).filter(
+    ({ person }, at, all) => all.findIndex((each) => each.person === person) === at,
   );
+  const members = keys.flatMap((key) => people.map((person) => ({ ...person, place: placeOf(key), last })));
   return [
     statementOf(
       store.sql
@@ -236,21 +238,21 @@ function chatRows(
         .values(places.map((place) => ({ place, score: id })))
         .onConflict((conflict) => conflict.columns(['place', 'score']).doNothing()),
     ),
-    ...members.map((member) => memberRow(store, member)),
+    ...(members.length === 0 ? [] : [memberRows(store, members)]),
   ];
 }
 
-const memberRow = ({ sql }: SessionStore, row: Insertable<Columns['member']>): Statement =>
+const memberRows = ({ sql }: SessionStore, rows: readonly Insertable<Columns['member']>[]): Statement =>
   statementOf(
     sql
       .insertInto('member')
-      .values(row)
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['place', 'person'])
-          .doUpdateSet({ name: row.name, last: row.last })
+          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), last: ref('excluded.last') }))
           // Old games are taken in when later ones are known.
-          .where('member.last', '<', row.last),
+          .whereRef('member.last', '<', 'excluded.last'),
       ),
   );
 

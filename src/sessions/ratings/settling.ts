@@ -4,7 +4,7 @@ import type { Session } from '../model/session.js';
 import type { SessionStore } from '../stores/open-store.js';
 import type { Statement } from '../stores/schema/statement.js';
 import type { Why } from './casual.js';
-import { type Restraint, restraintsBy } from './fair/restraints.js';
+import { type Restraint, restraintsIn } from './fair/restraints.js';
 import { RATINGS_LOCK } from './fair/thresholds.js';
 import { seatsIn } from './players.js';
 import type { Skill } from './rate.js';
@@ -60,7 +60,14 @@ export async function ratingChange(
     sql
       .selectFrom('score')
       .innerJoin('score_seat', 'score_seat.score', 'score.id')
+      .leftJoin('restraint', (join) =>
+        join
+          .onRef('restraint.score', '=', 'score_seat.score')
+          .onRef('restraint.person', '=', 'score_seat.person'),
+      )
       .select([
+        'restraint.kind',
+        'restraint.until',
         'score.id',
         'score.why',
         'score_seat.seat',
@@ -85,7 +92,7 @@ export async function ratingChange(
   if (first === undefined) return null;
   return {
     why: first.why as Why | null,
-    restraints: await restraintsBy(store, first.id),
+    restraints: restraintsIn(known),
     seats: new Map(
       known.flatMap(({ seat, person, mu0, sigma0, mu1, sigma1 }) =>
         person === null || mu0 === null || sigma0 === null || mu1 === null || sigma1 === null

@@ -33,7 +33,8 @@ export async function ratingEnding(service: GameService, session: Session): Prom
   const people = peopleIn(holders).map(({ user }) => user);
   const isUsual = table.stakes === undefined || table.stakes === 'casual';
   if (people.length < 2 && isUsual) return NOTHING;
-  const change = (await ratingChange(store, session)) ?? (await settledChange(service, session));
+  await settle(store);
+  const change = await ratingChange(store, session);
   if (change === null) return NOTHING;
   const language = languageFor(session);
   const words = WORDS[language];
@@ -61,11 +62,6 @@ export async function ratingEnding(service: GameService, session: Session): Prom
       buttons: [{ label: '⋯', data: `annul:${table.id}` }],
     }),
   };
-}
-
-async function settledChange({ store }: GameService, session: Session): Promise<RatingChange | null> {
-  await settle(store);
-  return ratingChange(store, session);
 }
 
 /** Who plays without ratings for a time from now on hears of it alone: below the board where nobody else reads it, or privately. */

@@ -54,21 +54,15 @@ export const heldNow = ({ sql, ask }: Asking, now: number) =>
 /** People that a report names. */
 const MAX_REPORTED = 100;
 
-/** Restraints that a finished game has brought, by the seats of who began it. Throws `StoreError`. */
-export async function restraintsBy(store: Asking, score: number): Promise<ReadonlyMap<number, Restraint>> {
-  const rows = await store.ask(
-    store.sql
-      .selectFrom('restraint')
-      .innerJoin('score_seat', (join) =>
-        join
-          .onRef('score_seat.score', '=', 'restraint.score')
-          .onRef('score_seat.person', '=', 'restraint.person'),
-      )
-      .select(['score_seat.seat', 'restraint.kind', 'restraint.until'])
-      .where('restraint.score', '=', score),
+/** Restraints that a finished game has brought, by seats, from the rows of these. */
+export const restraintsIn = (
+  rows: readonly { readonly seat: number; readonly kind: string | null; readonly until: number | null }[],
+): ReadonlyMap<number, Restraint> =>
+  new Map(
+    rows.flatMap(({ seat, kind, until }) =>
+      kind === null || until === null ? [] : [[seat, { kind: kindNamed(kind), until }] as const],
+    ),
   );
-  return new Map(rows.map(({ seat, kind, until }) => [seat, { kind: kindNamed(kind), until }]));
-}
 
 /**
  * Statements that take what was done in some games off its players' count, and with it each time without ratings that would not

@@ -3,7 +3,7 @@ import type { Table } from '../../model/session.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { Why } from '../casual.js';
 import type { Player } from '../game-rating.js';
-import { personOf } from '../profile.js';
+import { personsOf } from '../profile.js';
 import { NEWCOMER, shown } from '../rate.js';
 import { DAY_MS, FAIR, type RestraintKind } from './thresholds.js';
 
@@ -37,8 +37,8 @@ export async function unfairAtStart(
   users: readonly string[],
   now: number,
 ): Promise<'self' | 'settled' | 'often' | null> {
-  const found = await Promise.all(users.map((user) => personOf(store, user)));
-  const people = found.flatMap((person) => person ?? []);
+  const numbers = await personsOf(store, users);
+  const people = users.flatMap((user) => numbers.get(user) ?? []);
   if (new Set(people).size < people.length) return 'self';
   // Whoever has played nobody yet has not met the others.
   if (people.length < users.length) return null;
