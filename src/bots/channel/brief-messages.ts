@@ -62,10 +62,9 @@ export async function renew({ channel, event, service, session }: RequestContext
 export async function dismiss(context: RequestContext): Promise<void> {
   const { channel, delivery, event, service } = context;
   const tapped = event.input.kind === 'button' ? event.input.message : undefined;
-  const changed = await service.change(channel, null, (session) =>
-    ok(withoutBrief(session, ({ message }) => message === tapped)),
-  );
-  const isBrief =
-    changed.kind === 'changed' && changed.before.brief?.some(({ message }) => message === tapped);
-  await (isBrief ? removeGone(delivery.sender, changed.before, changed.session) : context.keyboard([]));
+  const isTapped = ({ message }: { readonly message: MessageId }): boolean => message === tapped;
+  const isBrief = service.lastKnown(context.session).brief?.some(isTapped) === true;
+  if (!isBrief) return context.keyboard([]);
+  const changed = await service.change(channel, null, (session) => ok(withoutBrief(session, isTapped)));
+  if (changed.kind === 'changed') await removeGone(delivery.sender, changed.before, changed.session);
 }

@@ -78,13 +78,14 @@ export class Beginnings {
     const all = [...found].flatMap(([channel, place]) =>
       place === channel ? [channel] : [channel, place, homeOf(channel)],
     );
-    const given = async (): Promise<T> => {
+    const given = async (stored: ReadonlyMap<string, string>): Promise<T> => {
       const places = new Map<string, Session>();
       for (const [channel, place] of found) {
-        const there = await sessions.read(place);
-        const other = place === channel ? there : asIn(await sessions.read(homeOf(place)), there);
+        const read = (each: string) => sessions.readStored(each, stored.get(each));
+        const there = await read(place);
+        const other = place === channel ? there : asIn(await read(homeOf(place)), there);
         // Something may have begun there meanwhile.
-        places.set(channel, place === channel || isFree(other) ? other : await sessions.read(channel));
+        places.set(channel, place === channel || isFree(other) ? other : await read(channel));
       }
       return task(places);
     };
@@ -94,7 +95,8 @@ export class Beginnings {
   /** The first place of a channel's chat that is free, its own before others; its own if none is. */
   private async freePlace(channel: string): Promise<string> {
     const { sessions } = this.parts;
-    if (isFree(await sessions.read(channel))) return channel;
+    // What has changed meanwhile shows under the locks.
+    if (isFree(await sessions.current(channel))) return channel;
     const home = homeOf(channel);
     if ((await sessions.read(home)).gone) return channel;
     for (let number = 1; number <= MAX_PLACES; number += 1) {

@@ -190,10 +190,7 @@ export class GameService {
     return this.parts.random();
   }
 
-  /**
-   * Calls `changed` on every change of a game by any process, and `missed` whenever there may have been others; returns the
-   * unsubscribe function.
-   */
+  /** Calls `changed` on every change of a game by any process, `missed` when there may have been others; returns how to end that. */
   onChange(changed: GameListener, missed: () => void = () => {}): () => void {
     const listener = { changed, missed };
     this.listeners.add(listener);
@@ -235,6 +232,11 @@ export class GameService {
 
   read(channel: string): Promise<Session> {
     return this.sessions.read(channel);
+  }
+
+  /** As `read`, without a read of the store if nobody can have changed the session since it was last known here. */
+  current(channel: string): Promise<Session> {
+    return this.sessions.current(channel);
   }
 
   /** Sets alarms anew once the clock has jumped by some milliseconds. Throws `StoreError`. */

@@ -227,6 +227,12 @@ export class SessionReader {
     return isDeepStrictEqual(now, session) ? this.keep(session) : now;
   }
 
+  /** Current session of a channel, without a read if nobody can have changed it since it was last known here. */
+  async current(channel: string): Promise<Session> {
+    const known = this.recent.get(channel);
+    return known === undefined ? this.read(channel) : this.newest(known);
+  }
+
   /**
    * As `newest`, but `session` itself also if there was hardly time to change it: for what is noted with a revision behind it,
    * so that a missed change is noticed.

@@ -74,7 +74,7 @@ export class ClosedChats {
 
   /** True while a chat takes no messages. */
   async isClosed(channel: ChannelKey): Promise<boolean> {
-    return (await this.service.read(channel)).closed !== undefined;
+    return (await this.service.current(channel)).closed !== undefined;
   }
 
   /** Tries a chat again after some activity there, unless it was tried a moment ago. */

@@ -87,7 +87,7 @@ export class Resumption {
     respond: Respond | null,
     by: UserId | null,
   ): Promise<Session> {
-    const session = await this.caughtUp(await this.service.read(channel));
+    const session = await this.caughtUp(await this.service.current(channel));
     await this.delivery.continueGame(session, respond, [], by);
     if (!session.gone) await this.delivery.notices.deliver(session, session.pendingNotices, respond);
     return session;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTelegramGroup } from '../../../sessions/platform.js';
 import { SHARES } from '../../../sessions/shares.js';
 import {
   type Row,
@@ -84,6 +85,7 @@ export async function placesOf(
 
 /** Where a channel is now: a group that became a supergroup has another key. Throws `StoreError`. */
 export async function whereIs(store: SessionStore, channel: string): Promise<string> {
+  if (!isTelegramGroup(channel)) return channel;
   for await (const [key, text] of store.table(TOUR_PLACES).naming(channel))
     if (key !== channel && form.safeParse(valueIn(text)).data?.channel === channel) return key;
   return channel;

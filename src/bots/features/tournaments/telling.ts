@@ -108,7 +108,7 @@ async function tellChats({ service, ways, tour, news, key }: Telling): Promise<v
   for (const [channel, place] of await placesOf(service.store, tour.code)) {
     const isOther = place.isShared && !shownIn(place, tour)?.isThread;
     if (!isOther || !isMeant(tour, news, [channel, place.channel])) continue;
-    const session = await service.read(channel);
+    const session = await service.current(channel);
     const text = session.gone ? null : chatText(tour, news, languageFor(session));
     if (text === null) continue;
     await tellThere({ service, ways, tour, key }, [channel, place], { text, ring: 'silent' });
@@ -204,7 +204,7 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   // Who did it was answered.
   if (news.deed !== undefined && tour.log.some(({ at, by }) => at === news.deed && by === user)) return false;
   const channel = await homeFor(service, ways, person);
-  const session = await service.read(channel);
+  const session = await service.current(channel);
   if (session.gone) return false;
   const language = await ways.reads(user, session);
   const draft = entrantDraft(tour, entrant, news, language, service.now);

@@ -10,7 +10,7 @@ export async function homeFor(
   { home, user }: Pick<Entrant, 'home' | 'user'>,
 ): Promise<string> {
   const channel = await whereIs(service.store, home);
-  const { gone, closed } = await service.read(channel);
+  const { gone, closed } = await service.current(channel);
   if ((!gone && closed === undefined) || user === null) return channel;
   const own = await sender.privateChannel(user);
   return own === null || (await service.read(own)).gone ? channel : own;
