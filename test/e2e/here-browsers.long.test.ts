@@ -6,14 +6,17 @@ import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { Firefox, missingFirefox } from '../doubles/other-browsers/firefox.js';
 import { missingWebKit, WebKit } from '../doubles/other-browsers/webkit.js';
 
-/** Games whose boards, rules and searches differ. Among several a higher level takes minutes, and nothing else. */
-const GAMES = [
+/** Games whose boards, rules and searches differ, which each browser plays. */
+const GAMES: readonly (readonly [game: string, level: string])[] = [
   ['russian', '6'],
+  ['towers', '6'],
+  ['chapaev', '6'],
+];
+/** Games on odd boards: a higher level takes minutes, and nothing else. */
+const [NEVA, HEXAGONS, FOUR] = [
   ['neva', '4'],
   ['novgorod-37', '4'],
   ['draughts4-solo', '4'],
-  ['towers', '6'],
-  ['chapaev', '6'],
 ] as const;
 /** What a machine may say that has much else to do. */
 const SLOW = WORDS.en.slow;
@@ -59,13 +62,13 @@ async function otherTab(launch: () => Promise<Firefox | WebKit>): Promise<Tab> {
 }
 
 const BROWSERS = [
-  ['Chromium', missingChromium, chromiumTab],
-  ['Firefox', missingFirefox, () => otherTab(() => Firefox.launch())],
-  ['WebKit', missingWebKit, () => otherTab(() => WebKit.launch())],
+  ['Chromium', missingChromium, chromiumTab, [...GAMES, FOUR]],
+  ['Firefox', missingFirefox, () => otherTab(() => Firefox.launch()), [...GAMES, HEXAGONS]],
+  ['WebKit', missingWebKit, () => otherTab(() => WebKit.launch()), [...GAMES, NEVA]],
 ] as const;
 for (const [, missing] of BROWSERS) if (missing !== null) process.stderr.write(`Left out: ${missing}\n`);
 
-describe.each(BROWSERS)('in %s', (name, missing, open) => {
+describe.each(BROWSERS)('in %s', (name, missing, open, games) => {
   describe.skipIf(missing !== null)(`the page without a line${missing ? ` (${missing})` : ''}`, () => {
     let stage: PageStage;
     let tab: Tab;
@@ -107,7 +110,7 @@ describe.each(BROWSERS)('in %s', (name, missing, open) => {
       PATIENCE_MS,
     );
 
-    it.each(GAMES)(
+    it.each(games)(
       'plays a whole game: %s at level %s',
       async (game, level) => {
         await here(`?game=${game}`);
@@ -166,7 +169,7 @@ describe.each(BROWSERS)('in %s', (name, missing, open) => {
     it('has all games that were played, and no error', async () => {
       await here('?list');
       // A game that was tried again is there twice.
-      await tab.until(`document.querySelectorAll('.list li').length > ${GAMES.length}`);
+      await tab.until(`document.querySelectorAll('.list li').length > ${games.length}`);
       expect(tab.errors().filter((error) => !/fetch|network|load/i.test(error))).toEqual([]);
     });
   });

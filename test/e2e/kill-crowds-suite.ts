@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGames } from '../../src/engine/index.js';
 import {
   type Channel,
@@ -33,11 +33,14 @@ let telegram: TelegramDouble;
 let bot: DoubleBot;
 let program: DiscordProgram;
 
-/** Kills the program among people who play as a team, a chat, or on many boards; `address` gives an empty store, for a folder. */
+/**
+ * Kills the program among people who play as a team, as a chat, and on many boards, all at once; `address` gives an empty store,
+ * for a folder.
+ */
 export const killCrowdsSuite = (name: string, address: (folder: string) => Promise<string>) =>
   describe(`games of many, kept in ${name}`, () => {
     let database: string;
-    beforeEach(async () => {
+    beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'damka-crowds-'));
       discord = await startDiscordDouble({ globalPerSecond: 10_000 });
       telegram = await startTelegramDouble();
@@ -45,7 +48,7 @@ export const killCrowdsSuite = (name: string, address: (folder: string) => Promi
       database = await address(folder);
       start();
     });
-    afterEach(async () => {
+    afterAll(async () => {
       await program.end('SIGKILL');
       await discord.close();
       await telegram.close();
@@ -57,14 +60,15 @@ export const killCrowdsSuite = (name: string, address: (folder: string) => Promi
       const beside = { TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT: telegram.apiRoot, TELEGRAM_PER_SECOND: '9999' };
       program = new DiscordProgram(folder, database, discord, beside);
     }
+    let killed: Promise<void> = Promise.resolve();
     /** Kills the program within so many milliseconds from now, and starts it again. */
     async function killWithin(ms: number): Promise<void> {
       await sleep(Math.random() * ms);
-      await program.end('SIGKILL');
-      start();
+      killed = killed.then(() => program.end('SIGKILL')).then(start);
+      await killed;
     }
 
-    it(
+    it.concurrent(
       'no vote is lost and no round closed twice',
       async () => {
         const people = Array.from({ length: 5 }, (_, at) => telegram.addUser(`Voter ${at}`));
@@ -95,7 +99,7 @@ export const killCrowdsSuite = (name: string, address: (folder: string) => Promi
             await dies;
           }
           // The round closes meanwhile, or the next one has begun.
-          await killWithin(round === 1 ? 60_000 : 20_000);
+          await killWithin(round === 1 ? 60_000 : 5_000);
           const [, , votes, voters] = await telegram.until(
             () => results(group).find(([line, told]) => told === move && !seen.has(line)),
             `what became of ${move}`,
@@ -112,7 +116,7 @@ export const killCrowdsSuite = (name: string, address: (folder: string) => Promi
       LIMIT_MS,
     );
 
-    it(
+    it.concurrent(
       'what a team confirms is played once',
       async () => {
         const people = [telegram.addUser('Ann'), telegram.addUser('Bob')] as const;
@@ -148,7 +152,7 @@ export const killCrowdsSuite = (name: string, address: (folder: string) => Promi
       LIMIT_MS,
     );
 
-    it(
+    it.concurrent(
       'a display on Discord goes from /simul to its final line, with each move once',
       async () => {
         const guild = discord.addGuild({ name: 'club' });

@@ -28,6 +28,7 @@ const MAX_WAITING = 20;
 /** Pairs one round after the other in a thread. */
 export class PairerThread implements Pairer {
   private readonly pool: LoneThread<SwissField | ArenaField, SwissRound | ArenaPairs>;
+  private isClosed = false;
 
   /** Calls `report` when a round is not paired; `entry`: the compiled pairing-worker. */
   constructor(
@@ -49,6 +50,8 @@ export class PairerThread implements Pairer {
   }
 
   private async made(field: SwissField | ArenaField): Promise<SwissRound | ArenaPairs | null> {
+    // A thread that has ended would answer by running out of time.
+    if (this.isClosed) return null;
     try {
       return await this.pool.run(field, { signal: AbortSignal.timeout(this.maxMs) });
     } catch (problem) {
@@ -58,6 +61,7 @@ export class PairerThread implements Pairer {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     await this.pool.destroy();
   }
 }

@@ -158,8 +158,8 @@ const TWINS = [
     'ugolki',
     'towers',
     'giveaway',
-  ].map((id) => [id, 60_000] as const),
-  ...['lasca', 'breakthrough', 'canadian'].map((id) => [id, 20_000] as const),
+  ].map((id) => [id, 20_000] as const),
+  ...['lasca', 'breakthrough', 'canadian'].map((id) => [id, 8_000] as const),
   ...['neva', 'novgorod-37', 'draughts4-solo', 'trio'].map((id) => [id, 2_000] as const),
 ];
 const SEED = 7;

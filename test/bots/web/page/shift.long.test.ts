@@ -12,6 +12,8 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 const LOOKS = LANGUAGES.flatMap((locale) => WINDOWS.map((window) => [locale, ...window] as const));
+/** Each language in one window. */
+const TURNS = LANGUAGES.map((locale, at) => [locale, ...(WINDOWS[at % 2] ?? WINDOWS[0])] as const);
 /** Notes from the first paint on how much moves by itself: what follows a tap at once is what somebody has asked for. */
 const WATCH = `window.shift = 0; window.shifted = [];
   new PerformanceObserver((list) => {
@@ -62,7 +64,7 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
     await page.close();
   });
 
-  it.each(LOOKS)(
+  it.each(TURNS)(
     'on the page of a game while it is analysed, from its end on: %s, %i x %i',
     async (...look) => {
       const page = await opened('/g/new?game=russian&seat=white&opponent=computer&level=1', ...look);
