@@ -8,7 +8,7 @@ const MAIN = ['dist/main.js'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
 
 /** How much more the long lane does than an ordinary run. */
-const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000000' };
+const LONG = { DAMKA_LONG: '1', MORE_GAMES: '3', KILLS: '6', PERFT_LIMIT: '2000000' };
 
 /**
  * What each script of package.json runs: modules, one after the other, each with its own arguments; those of the

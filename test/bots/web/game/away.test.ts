@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
@@ -8,8 +7,10 @@ import { ok } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
 import { mayBeAway } from '../../../../src/sessions/play/absence.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
+import { passSeconds, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
+withTimers();
 let stage: PageStage;
 let late = 0;
 const now = () => Date.now() + late;
@@ -18,6 +19,12 @@ beforeEach(async () => {
   stage = await PageStage.open(undefined, { now });
 });
 afterEach(() => stage.close());
+
+/** So much later the pages look at their games again. */
+async function later(ms: number): Promise<void> {
+  late += ms;
+  await passSeconds(1);
+}
 
 /** A game of Ann's, White, and Bob's, with this clock, on whose pages both are, after two moves. */
 async function duel(clock = '5%2B3'): Promise<{ game: string; ann: BoardVisitor; bob: BoardVisitor }> {
@@ -45,9 +52,9 @@ const sees =
 /** Lets a minute pass in which the page of a player stays closed, up to the question for the other. */
 async function waitForQuestion(visitor: BoardVisitor): Promise<void> {
   const asked = visitor.until(({ board }) => board.question !== null);
-  late += 10_000;
+  await later(10_000);
   await stored();
-  late += 50_000;
+  await later(50_000);
   await asked;
 }
 
@@ -133,7 +140,7 @@ it('whoever looks on neither decides about a player who is away nor is asked', a
 
 it('nobody claims a game with long clocks, or with none, because a page is closed', async () => {
   const { ann } = await left('30%2B0');
-  late += 120_000;
+  await later(120_000);
   await ann.press('offer-draw');
   await ann.until(({ board }) => board.question !== null);
   expect((await table())?.absent).toBeUndefined();
@@ -159,7 +166,7 @@ it('a player who has the page open at another process is not away, and does not 
   const beside = await PageStage.beside(stage);
   try {
     const other = await beside.enter({ game, name: 'Bob', token: bob.token });
-    late += 10_000;
+    await later(10_000);
     const { service } = stage.stage.bot.games;
     let noted = 0;
     const unlisten = service.onChange(() => {
@@ -180,18 +187,13 @@ it('a player who has the page open at another process is not away, and does not 
 it('a player who loaded the page again at another process while it was noted could be claimed against', async () => {
   const { game, ann, bob } = await left();
   const beside = await PageStage.beside(stage);
-  /** Lets time pass, and these pages look at it. */
-  const pass = async (ms: number) => {
-    late += ms;
-    await delay(1_200);
-  };
   try {
     let other = await beside.enter({ game, name: 'Bob', token: bob.token });
     for (const until of [53_000, 46_000, 8_000]) {
-      await pass(until);
+      await later(until);
       await other.close();
-      await pass(2_000);
-      await pass(3_000);
+      await later(2_000);
+      await later(3_000);
       other = await beside.enter({ game, name: 'Bob', token: bob.token });
       await expect.poll(async () => (await table())?.absent).toBeUndefined();
     }
@@ -213,8 +215,8 @@ it('two processes with a player each noted both absent over and over: each waits
       changes += 1;
     });
     for (let i = 0; i < 6; i++) {
-      late += 9_000;
-      await delay(2_200);
+      await later(9_000);
+      await passSeconds(1);
     }
     unlisten();
     // Each of the two is noted, and that taken back; one of them perhaps twice.
@@ -233,17 +235,17 @@ it('whoever has the page open behind others is away: told at once, missed in the
   bob.send({ type: 'seen', isSeen: false });
   await ann.until(sees(0));
   // It is Ann's move: nobody waits for Bob.
-  await delay(1_500);
+  await passSeconds(2);
   expect((await table())?.absent ?? []).toEqual([]);
   await ann.move('d4-c5');
   await bob.until(({ board }) => board.turn === board.you);
-  late += 60_000;
-  await delay(1_500);
+  await later(60_000);
+  await passSeconds(2);
   expect((await table())?.absent ?? []).toEqual([]);
   const asked = ann.until(({ board }) => board.question !== null);
-  late += 10_000;
+  await later(10_000);
   await stored();
-  late += 50_000;
+  await later(50_000);
   await asked;
   expect(ann.board.question?.buttons.map(({ action }) => action)).toContain('absent-win');
   bob.send({ type: 'seen', isSeen: true });
@@ -262,7 +264,7 @@ it('a game whose page closed while it was looked at stayed among those where som
   const session = await service.sessionOf(game);
   if (session === null) throw new Error('no game');
   await absences.look(session, new Set([0]), new Set(), null);
-  late += 60_000;
+  await later(60_000);
   expect(absences.due(() => true)).toEqual([game]);
   expect(absences.due(() => false)).toEqual([]);
   expect(absences.due(() => true)).toEqual([]);

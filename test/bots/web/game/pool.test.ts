@@ -4,6 +4,7 @@ import { userOfToken } from '../../../../src/bots/web/identity.js';
 import { skillOf } from '../../../../src/sessions/ratings/rate.js';
 import { Browser, wayFor } from '../../../doubles/account.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
+import { pass, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
@@ -12,21 +13,13 @@ const OLGA = { name: 'Olga', token: 'o'.repeat(43) };
 const BOB = { name: 'Bob', token: 'b'.repeat(43) };
 const ANA = { name: 'Ana', token: 'a'.repeat(43) };
 
-/** What pages wait by. */
-const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-
+withTimers();
 let stage: PageStage;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
   stage = await PageStage.open();
 });
-afterEach(async () => {
-  await stage.close();
-  vi.useRealTimers();
-});
+afterEach(() => stage.close());
 
-/** Lets so many milliseconds go by at once for what waits by a timer. */
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Lets so many go by on the clock, and then as many as those who wait look again after. */
 async function passBy(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);

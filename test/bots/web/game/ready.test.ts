@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
 import { MESSAGES } from '../../../../src/locales/index.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
+import { passSeconds, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
@@ -13,6 +13,7 @@ const ANA = { name: 'Ana', token: 'a'.repeat(43) };
 const CARL = { name: 'Carl', token: 'c'.repeat(43) };
 const { comes, missed } = MESSAGES.en.boardPage;
 
+withTimers();
 let stage: PageStage;
 let late = 0;
 beforeEach(async () => {
@@ -20,6 +21,12 @@ beforeEach(async () => {
   stage = await PageStage.open(undefined, { now: () => Date.now() + late });
 });
 afterEach(() => stage.close());
+
+/** So much later the pages look at their games again. */
+async function later(ms: number): Promise<void> {
+  late += ms;
+  await passSeconds(1);
+}
 
 const service = () => stage.stage.bot.games.service;
 const offered = async (): Promise<readonly string[]> =>
@@ -38,9 +45,9 @@ async function met(olgas = stage): Promise<{ game: string; olga: BoardVisitor; b
 
 /** Lets the 20 seconds pass in which somebody can come, once it is noted that they are not there. */
 async function waitInVain(game: string, noted = 3_000): Promise<void> {
-  late += noted;
+  await later(noted);
   await expect.poll(() => isAbsent(game), { timeout: 10_000 }).toBe(true);
-  late += 18_000;
+  await later(18_000);
 }
 
 describe('two who have met now', () => {
@@ -51,9 +58,9 @@ describe('two who have met now', () => {
     const { game, visitor: bob } = await stage.opened(NOW, BOB);
     expect(game).toBe(olgas.game);
     await bob.until(({ board }) => board.phase === 'running');
-    late += 3_000;
+    await later(3_000);
     await bob.until(({ board }) => board.notes.includes(comes));
-    late += 18_000;
+    await later(18_000);
     await bob.until(({ board }) => board.phase === 'open' && board.notes[0] === missed);
     // The page asks nothing in place of that.
     expect(bob.board.missed).toBe(true);
@@ -68,18 +75,18 @@ describe('two who have met now', () => {
     expect(ana.game).toBe(game);
     await bob.until(({ board }) => board.phase === 'running' && !board.notes.includes(missed));
     // Now both are there, and nobody is sent away.
-    late += 30_000;
+    await later(30_000);
     await ana.visitor.until(({ moves }) => moves.length > 0 || bob.moves.length > 0);
     expect((await tableOf(game))?.phase).toBe('running');
   });
 
   it('who looks at the page in time plays, and the other reads no more that they are awaited', async () => {
     const { game, olga, bob } = await met();
-    late += 3_000;
+    await later(3_000);
     await bob.until(({ board }) => board.notes.includes(comes));
     olga.send({ type: 'seen', isSeen: true });
     await bob.until(({ board }) => !board.notes.includes(comes));
-    late += 25_000;
+    await later(25_000);
     await expect.poll(async () => (await tableOf(game))?.phase).toBe('running');
     expect(await isAbsent(game)).toBe(false);
   });
@@ -112,9 +119,9 @@ describe('two who have met now', () => {
     const bob = await stage.opened(NOW, BOB);
     expect(bob.game).toBe(game);
     for (let second = 0; second < 25; second += 5) {
-      late += 5_000;
+      await later(5_000);
       // Each process has looked.
-      await delay(1_500);
+      await passSeconds(1);
     }
     await expect.poll(() => isAbsent(game), { timeout: 10_000 }).toBe(false);
     expect((await tableOf(game))?.phase).toBe('running');
