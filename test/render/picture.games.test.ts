@@ -46,8 +46,14 @@ function difference(scene: Scene, theme: Theme, png = drawPng(scene, theme)): Di
   return { seen, mean: sum / data.length, offInAreas };
 }
 
+/** Each game in two of the themes, and in all of them in the long lane. */
+const inTurn = (theme: Theme) =>
+  Object.entries(MIDDLE_GAMES).filter(
+    (_, game) => LONG || (game + THEME_NAMES.indexOf(theme.name)) % 2 === 0,
+  );
+
 describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
-  it.each(Object.entries(MIDDLE_GAMES))(
+  it.each(inTurn(theme))(
     '%s with all marks looks like the truly drawn one, also when it is drawn again',
     (_, view) => {
       const [first, again] = [drawPng(sceneOf(view), theme), drawPng(sceneOf(view), theme)];

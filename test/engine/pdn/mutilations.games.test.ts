@@ -11,7 +11,7 @@ import { gamesIn } from './games.js';
 import { MUTILATIONS } from './mutilations.js';
 
 const GAMES = BOARD_VARIANTS.filter(({ pdn }) => pdn !== null && pdn.shared !== true);
-const RUNS = LONG ? 60 : 2;
+const RUNS = LONG ? 20 : 2;
 
 const gameBy = (index: number, lots: readonly number[]): Game =>
   gameOf(GAMES[index % GAMES.length]?.id ?? '', lots);
