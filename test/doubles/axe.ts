@@ -20,7 +20,7 @@ export async function faultsOf(page: Page, { include, exclude, rules }: Looking 
 }
 
 /**
- * Whether it is the turn of one of three languages to be looked at by axe-core in the look at this place: its rules know no words, so
- * that the languages share out the looks, each the light and the dark, and all windows together.
+ * Whether it is the turn of one of three languages or states to be judged by axe-core in the look at this place: its rules know no
+ * words, so they share out the looks, the light ones and the dark ones.
  */
-export const isTurnOf = (language: number, look: number): boolean => (language + look) % 3 === 0;
+export const isTurnOf = (each: number, look: number): boolean => (each + look) % 3 === 0;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { startWeb } from '../../../../src/bots/web/index.js';
 import { StoreError } from '../../../../src/sessions/stores/open-store.js';
-import { faultsOf } from '../../../doubles/axe.js';
+import { faultsOf, isTurnOf } from '../../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { ScriptedConversation } from '../../../doubles/scripted-conversation.js';
 import { LOOPBACK } from '../../../doubles/web-visitor.js';
@@ -43,9 +43,12 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
   });
   afterEach(() => stage.close());
 
+  /** States share out the looks in which axe-core judges them. */
+  let turns = 0;
   /** Fits, leaves out nobody, and can be pressed by a finger. */
   async function demand(page: Page, name: string): Promise<void> {
-    for (const [width, height, colorScheme] of LOOKS) {
+    const turn = turns++;
+    for (const [look, [width, height, colorScheme]] of LOOKS.entries()) {
       const what = `${name} at ${width}x${height}, ${colorScheme}`;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
@@ -56,7 +59,7 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
         await page.screenshot({
           path: `${PICTURES}/${name.replaceAll('/', '_')}-${width}-${colorScheme}.png`,
         });
-      expect(await faultsOf(page), what).toEqual([]);
+      if (isTurnOf(turn, look)) expect(await faultsOf(page), what).toEqual([]);
       expect(await page.evaluate(SMALL), what).toEqual([]);
     }
   }
