@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineOrder, EngineWord } from '../../../../src/bots/web/game/protocol.js';
 import { pageFiles, weightFiles } from '../../../../src/bots/web/page-files.js';
-import { type GameState, statesOf, think } from '../../../../src/engine/index.js';
+import { type GameState, statesOf, type Thought, think } from '../../../../src/engine/index.js';
 import { noteThought } from '../../../../src/sessions/thinking/device/noted.js';
 import { localEngine } from '../../../../src/sessions/thinking/engine-client.js';
 import { learnedFile, learnedFor } from '../../../../src/sessions/thinking/learned.js';
@@ -196,6 +196,18 @@ function inWorker(orders: readonly EngineOrder[]): string {
 })()`;
 }
 
+/** What Node finds, which all browsers are compared with, and in how many milliseconds. */
+const own = new Map<string, { readonly thought: Thought; readonly ms: number }>();
+function foundHere(key: string, state: GameState, nodes: number) {
+  const begun = performance.now();
+  const known = own.get(key) ?? {
+    thought: think(state, { learned: learnedFor(state.variant), nodes }, SEED),
+    ms: performance.now() - begun,
+  };
+  own.set(key, known);
+  return known;
+}
+
 /** The same searches here and in a browser: move, line, score, depth and positions are alike. */
 async function compare(name: string, run: (script: string) => Promise<readonly Found[]>): Promise<void> {
   const rates: number[] = [];
@@ -212,15 +224,14 @@ async function compare(name: string, run: (script: string) => Promise<readonly F
       inWorker(games.map((game) => ({ what: 'hint', game, ms: 0, weights, seed: SEED, nodes }))),
     );
     const speeds = states.map((state, index) => {
-      const learned = learnedFor(state.variant);
-      const begun = performance.now();
-      const own = think(state, { learned, nodes }, SEED);
-      const ms = performance.now() - begun;
+      const { thought, ms } = foundHere(`${id} ${index}`, state, nodes);
       expect(found[index]?.words, `${id} after ${PLAYED[index]} moves`).toEqual([
-        { found: noteThought(state, own) },
+        { found: noteThought(state, thought) },
       ]);
       rates.push(ms / (found[index]?.ms ?? 0));
-      return [own.nodes / (found[index]?.ms ?? 0), own.nodes / ms].map((speed) => `${Math.round(speed)} k`);
+      return [thought.nodes / (found[index]?.ms ?? 0), thought.nodes / ms].map(
+        (speed) => `${Math.round(speed)} k`,
+      );
     });
     const told = speeds.map(([there, here]) => `${there} (Node ${here})`).join(', ');
     process.stdout.write(`${name}, ${id}: ${told} positions a second\n`);
