@@ -21,11 +21,14 @@ const LONGER = [
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */
 const SLOW = [
   'e2e/kill',
+  'e2e/receiving',
   'e2e/takeover',
   'e2e/webhook',
   'web/game/lobby',
   'sessions/faults',
   'sessions/store.',
+  'sessions/ratings/fairness',
+  'bots/clock-jumps',
   'bots/every-game',
 ];
 

@@ -69,8 +69,8 @@ it(
   async () => {
     const pair = await startPair();
     const all = await tables(8);
-    const played = playAt(all, 20, 2_000, ['text']);
-    for (let pause = 0; pause < 6; pause += 1) {
+    const played = playAt(all, 14, 2_000, ['text']);
+    for (let pause = 0; pause < 4; pause += 1) {
       const hanging = pair[pause % 2];
       hanging?.pause();
       await sleep(6_500);
@@ -78,7 +78,7 @@ it(
       await sleep(1_000);
     }
     await played;
-    expect(await outcomeOf(all)).toEqual({ sent: 160, ...GOOD });
+    expect(await outcomeOf(all)).toEqual({ sent: 112, ...GOOD });
   },
   LIMIT_MS,
 );
