@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What is stored meanwhile is stored by then. */
 const STORED_MS = 50;
 
-/** In every test of this file timers and the clock go on as ever, and can be put forward. */
+/** Timers and the clock of a file of tests go on, and can be put forward. */
 export function withTimers(): void {
   beforeEach(() => {
     const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
@@ -18,7 +18,7 @@ export function withTimers(): void {
 /** Lets so many milliseconds go by at once for what waits by a timer. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Lets so many seconds go by, and what is done in each of them be done. */
+/** Lets seconds go by, in each of which what waits is done. */
 export async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await pass(1_000);

@@ -5,7 +5,7 @@ import { PageStage } from '../bots/web/game/stage.js';
 import { Firefox, missingFirefox } from '../doubles/other-browsers/firefox.js';
 import { missingWebKit, WebKit } from '../doubles/other-browsers/webkit.js';
 
-/** Games whose boards, rules and searches differ, which each browser plays; Chromium does, too, in a test of its own page. */
+/** Games whose boards, rules and searches differ, which each browser plays; Chromium does in a test of the page. */
 const GAMES: readonly (readonly [game: string, level: string])[] = [
   ['russian', '6'],
   ['towers', '6'],
@@ -20,7 +20,7 @@ const [HEXAGONS, FOUR] = [
 const SLOW = WORDS.en.slow;
 const PATIENCE_MS = 900_000;
 
-/** What a tab of either browser can do here; Chromium has more tests of its own. */
+/** What a tab of either browser can do here; Chromium has other tests. */
 interface Tab {
   readonly goto: (address: string) => Promise<unknown>;
   readonly value: <Value>(expression: string) => Promise<Value>;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** So much later the pages look at their games again. */
+/** The pages look at their games so many milliseconds on. */
 async function later(ms: number): Promise<void> {
   late += ms;
   await passSeconds(1);
