@@ -99,6 +99,21 @@ describe.skipIf(missingChromium !== null)('the pages of tournaments of all kinds
     await stage?.close();
   });
 
+  it.each(['bigcutt', 'everyne'])(
+    '%s can be printed: on paper it had buttons, links of the site, and half of a bracket',
+    async (code) => {
+      const page = await browser.blank({ locale: 'en' });
+      await page.setViewportSize({ width: 720, height: 1000 });
+      await page.goto(new URL(`/choose?light=dark&to=/t/${code}`, stage.address).href);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('footer, .ways, .tabs').locator('visible=true').count()).toBe(0);
+      expect(await page.locator('table').first().isVisible()).toBe(true);
+      expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(720);
+      await page.close();
+    },
+  );
+
   it.each(PATHS)(
     '%s fits all screens in both themes, and has nothing that axe-core knows better',
     async (path) => {
