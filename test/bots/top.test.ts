@@ -97,7 +97,7 @@ describe('the table of a chat', () => {
     expect(attachment?.name).toBe('russian.csv');
     const rows = attachment?.text.trimEnd().split('\r\n') ?? [];
     expect(rows).toHaveLength(12);
-    expect(rows[0]).toBe(',,1,2,3,4,5,6,7,8,9,10,11,Points/games');
+    expect(rows[0]).toBe('\uFEFF,,1,2,3,4,5,6,7,8,9,10,11,Points/games');
     expect(rows[1]).toBe('1,Ann,×,1,1,1,1,1,1,1,1,1,1,10/10');
     expect(attachment?.text).toContain(",'=SUM(A1),0,");
     expect(attachment?.text).toContain(',"Li, ""Q""",0,');

@@ -26,12 +26,13 @@ const HOSTILE = [
   'Константин Константинопольский, гроссмейстер',
 ];
 
-/** A file of comma-separated values as RFC 4180 reads it. */
-function cellsOf(text: string): readonly (readonly string[])[] {
+/** A file of comma-separated values as RFC 4180 reads it, or of semicolons. */
+function cellsOf(text: string, separator = ','): readonly (readonly string[])[] {
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^"${separator}]*)${separator}`, 'g');
   const records = text.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])*\r\n/g) ?? [];
   expect(records.join('')).toBe(text.replace(/^\uFEFF/, ''));
   return records.map((record) =>
-    [...`${record.trimEnd()},`.matchAll(/("(?:[^"]|"")*"|[^",]*),/g)].map(([, cell = '']) =>
+    [...`${record.trimEnd()}${separator}`.matchAll(cell)].map(([, cell = '']) =>
       cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
     ),
   );
@@ -75,8 +76,13 @@ describe('the table of a tournament as a spreadsheet', () => {
     expect(rows.map(([, , name]) => name)).toContain('two lines');
   });
 
+  it('opens in columns where numbers have a decimal comma: Excel showed each line in one cell', () => {
+    for (const language of ['ru', 'pt'] as const)
+      for (const row of cellsOf(csvOf(tour, language), ';')) expect(row).toHaveLength(14);
+  });
+
   it('has nothing that a spreadsheet would run', () => {
-    for (const row of cellsOf(csvOf(tour, 'ru')))
+    for (const row of cellsOf(csvOf(tour, 'ru'), ';'))
       for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/);
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../locales/index.js';
 import { halves, plain } from '../../../locales/text.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { gamesAmong } from '../../../sessions/ratings/head-to-head.js';
@@ -48,7 +49,7 @@ export async function crossPost(context: RequestContext, family: string): Promis
   });
   const text = words.cross(title, lines.slice(0, MAX_DRAWN));
   if (lines.length > MAX_DRAWN)
-    return { text, attachment: { name: `${family}.csv`, text: csvOf(lines, words.total) } };
+    return { text, attachment: { name: `${family}.csv`, text: csvOf(lines, words.total, language) } };
   return {
     text,
     board: {
@@ -66,7 +67,7 @@ const sum = (games: readonly { readonly points: number }[]): number =>
   games.reduce((total, { points }) => total + points, 0);
 
 /** A crosstable as a table of a spreadsheet. */
-function csvOf(lines: readonly CrossLine[], total: string): string {
+function csvOf(lines: readonly CrossLine[], total: string, language: Language): string {
   const head = ['', '', ...lines.map((_, at) => `${at + 1}`), total];
   const rows = lines.map(({ name, cells, total: sum, games }, at) => [
     `${at + 1}`,
@@ -74,5 +75,5 @@ function csvOf(lines: readonly CrossLine[], total: string): string {
     ...cells.map((cell, other) => (other === at ? '×' : cell)),
     `${sum}/${games}`,
   ]);
-  return csvText([head, ...rows]);
+  return csvText([head, ...rows], language);
 }

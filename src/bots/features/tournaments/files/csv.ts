@@ -11,9 +11,6 @@ import { csvText } from '../../../channel/standings/csv.js';
 import { columnsOf, mainColumn, nameColumn, oneLine, tableLines } from '../lines.js';
 import { PAGE_WORDS } from '../words/index.js';
 
-/** Excel takes UTF-8 for something else without it. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The table as a spreadsheet: a line an entrant, and a column a round, such as `5w2` for two points as White against number 5. */
 export function csvOf(tour: Tournament, language: Language): string {
   const { column, round } = PAGE_WORDS[language];
@@ -31,7 +28,7 @@ export function csvOf(tour: Tournament, language: Language): string {
       tour.kind === 'teams' ? matchOf(tour, each, no) : meetingOf(boardsOf(tour, each), no),
     ),
   ]);
-  return BYTE_ORDER_MARK + csvText([head, ...rows]);
+  return csvText([head, ...rows], language);
 }
 
 /** What a team met in a round: the other team and the points of the boards; nothing where it was free. */
