@@ -13,7 +13,10 @@ import { Records } from '../../src/bots/web/game/record/records.js';
 import { boardMessage } from '../../src/bots/web/game/state/board.js';
 import { behindLine, indexOfMove, movesBehind } from '../../src/bots/web/game/state/moves.js';
 import type { Reader, Seen } from '../../src/bots/web/game/state/reader.js';
-import { wordsOf } from '../../src/bots/web/lobby/catalog.js';
+import { policyOf } from '../../src/bots/web/origin-guard.js';
+import { SOURCES } from '../../src/bots/web/page-files.js';
+import { scriptedPage } from '../../src/bots/web/page-host.js';
+import { Menu } from '../../src/bots/web/shell/menu.js';
 import type { Crowded } from '../../src/bots/web/socket.js';
 import {
   CHAPAEV,
@@ -42,8 +45,7 @@ import { play, resignSeat } from '../../src/sessions/play/play.js';
 
 const ACTIONS = actionsOf(FEATURES);
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
-const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'";
+const CSP = policyOf(SOURCES);
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -409,26 +411,12 @@ const readerOf = (hello: Hello, token: string): Reader => ({
   ...lookOf(hello),
 });
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-function page(language: Language): string {
-  const { tag, board } = LOCALES[language];
-  const words: Readonly<Record<string, unknown>> = {
-    ...board,
-    tag,
-    files: '/files',
-    heading: board.bot,
-    viewport: '',
-    words: wordsOf({ ...board, ways: [{ path: '/rules', short: board.rulesShort }] }),
-  };
-  const html = readFileSync(`${PAGE}/page.html`, 'utf8')
-    .replace(
-      '<!-- scripts -->',
-      ['early', 'board'].map((name) => `<script type="module" src="{files}/${name}.js"></script>`).join(''),
-    )
-    .replace(
-      '<!-- styles -->',
-      ['themes', 'board'].map((name) => `<link rel="stylesheet" href="{files}/${name}.css">`).join(''),
-    );
-  return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));
-}
+const pageOf = scriptedPage(
+  { files: { at: '/files' }, menu: new Menu([]) },
+  { scripts: ['board'], styles: ['themes', 'board'], socket: '/ws/board' },
+  (language) => {
+    const { board } = LOCALES[language];
+    return { words: board, ways: [{ path: '/rules', short: board.rulesShort }] };
+  },
+);
+const page = (language: Language): string => pageOf(LOCALES[language].tag);

@@ -44,7 +44,7 @@ const withoutUnused = (src) => ({
 });
 
 /**
- * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
+ * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, a short one that stands in the HTML of pages, one of the lobby, one of rooms, one each
  * of the pages of features, the engine in a worker with the script that asks it, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet of each, their HTML, and their pictures. What runs in the browser for a feature stands in
  * its folder `browser`: `main.ts`, in `<feature>.js` with its style; and a part of the service worker, `worker.ts`, in `<feature>-worker.js`; and the
  * script of its pages to read, `reading.ts`, in `<feature>-reading.js`.
@@ -70,6 +70,8 @@ export async function bundlePage(root) {
     minify: true,
     metafile: true,
     absWorkingDir: root,
+    // Licences lie with the scripts, in files of their own.
+    legalComments: 'linked',
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
   };
@@ -77,7 +79,7 @@ export async function bundlePage(root) {
   // Read by browsers that are too old for all the rest.
   const guard = await build({
     ...options,
-    entryPoints: { guard: join(from, 'help', 'guard.ts') },
+    entryPoints: { first: join(from, 'help', 'first.ts') },
     format: 'iife',
     target: 'es2015',
   });
@@ -85,7 +87,6 @@ export async function bundlePage(root) {
     ...options,
     entryPoints: {
       board: join(from, 'main.ts'),
-      early: join(from, 'link', 'early.ts'),
       chat: join(from, 'chat', 'panel.ts'),
       late: join(from, 'late', 'panels.ts'),
       thinker: join(from, 'engine', 'thinker.ts'),
@@ -94,6 +95,7 @@ export async function bundlePage(root) {
       lobby: join(from, 'lobby', 'main.ts'),
       room: join(from, 'room', 'main.ts'),
       first: join(from, 'first.css'),
+      asked: join(from, 'styles', 'asked.css'),
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
       'reading-page': join(from, 'help', 'reading-page.ts'),

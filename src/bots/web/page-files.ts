@@ -8,10 +8,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectFile } from '../../project-file.js';
 import { themesCss } from '../../render/index.js';
 import { WEIGHTS } from '../../sessions/thinking/learned.js';
-import { ENGINE_POLICY } from './origin-guard.js';
+import { ENGINE_POLICY, hashOf } from './origin-guard.js';
 
 /** What is bundled for browsers when the program is built. */
 export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
+
+const bundled = (name: string): string => readFileSync(join(BUNDLE, name), 'utf8');
+const [FIRST_STYLE, FIRST_SCRIPT] = [bundled('first.css'), bundled('first.js')];
+
+/** The icon of pages, which comes with them. */
+export const ICON = `data:image/svg+xml,${encodeURIComponent(bundled('icon.svg'))}`;
+
+/** What stands in the HTML of pages that scripts draw, as each file takes a request; `socket` is opened at once. */
+export const firstOf = (socket: string | undefined): string =>
+  `<style>${FIRST_STYLE}</style><script${socket === undefined ? '' : ` data-socket="${socket}"`}>${FIRST_SCRIPT}</script>`;
+
+/** The sources of scripts and styles of these pages. */
+export const SOURCES = {
+  scripts: `'self' ${hashOf(FIRST_SCRIPT)}`,
+  styles: `'self' ${hashOf(FIRST_STYLE)}`,
+};
 
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -22,6 +38,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.css': 'text/css; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
     '.weights': 'application/octet-stream',
   }),
 );
@@ -163,6 +180,11 @@ let made: PageFiles | null = null;
 
 /** The scripts, styles and icons of all pages, as they were when the program began. */
 export function pageFiles(): PageFiles {
-  made ??= new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
+  const themes = themesCss();
+  // Pages of games need both at once, so they come together.
+  const files = filesIn(BUNDLE).map((file) =>
+    file.path === 'board.css' ? { ...file, content: `${themes}\n${file.content}` } : file,
+  );
+  made ??= new PageFiles('/board', [...files, { path: 'themes.css', content: themes }]);
   return made;
 }

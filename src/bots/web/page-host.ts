@@ -14,7 +14,8 @@ import { withWays } from './help/unable.js';
 import type { TaskShelf } from './kept-tasks.js';
 import { wordsOf } from './lobby/catalog.js';
 import type { PageWay } from './lobby/protocol.js';
-import { BUNDLE, type PageFiles } from './page-files.js';
+import { policyOf } from './origin-guard.js';
+import { BUNDLE, firstOf, ICON, type PageFiles, SOURCES } from './page-files.js';
 import { acceptedBy, type Choice } from './shell/choices.js';
 import type { Menu } from './shell/menu.js';
 import { guardSocket } from './socket.js';
@@ -120,6 +121,8 @@ interface ScriptedPage {
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The path of the socket that it opens before its scripts are there. */
+  readonly socket?: string;
   /** What its scripts read in attributes of its body. */
   readonly data?: readonly string[];
   /** Names the address of JSON that belongs to it. */
@@ -134,8 +137,8 @@ const styleLink = (name: string): string => `<link rel="stylesheet" href="{files
 
 /** A page that scripts draw, by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
 export function scriptedPage(
-  { files, menu }: Pick<PageHost, 'files' | 'menu'>,
-  { scripts, styles, data = [], alternate, viewport = '' }: ScriptedPage,
+  { files, menu }: { readonly files: Pick<PageFiles, 'at'>; readonly menu: Pick<Menu, 'headIn'> },
+  { scripts, styles, socket, data = [], alternate, viewport = '' }: ScriptedPage,
   fill: (language: Language) => {
     readonly words: object;
     /** By default those in the head. */
@@ -156,11 +159,15 @@ export function scriptedPage(
     const { tag, board, troubles } = LOCALES[language];
     const { failed, reload } = troubles;
     const heading = [board.bot, ...[more['title'] ?? []].flat()].join(' · ');
-    const shown = { tag, failed, reload, files: files.at, words: wordsOf({ ...words, ways }) };
+    const shown = { tag, failed, reload, icon: ICON, files: files.at, words: wordsOf({ ...words, ways }) };
     return { ...words, ...shown, heading, viewport, ...more };
   };
-  return pageFrom(join(BUNDLE, PAGE), filled, html);
+  const page = pageFrom(join(BUNDLE, PAGE), filled, html);
+  const first = firstOf(socket);
+  return (accepted) => page(accepted).replace('<!-- first -->', () => first);
 }
+
+const POLICY = policyOf(SOURCES);
 
 /** Answers with a page in the languages of the request; `card` tells what a link to it shows. */
 export const sendPage = (
@@ -169,7 +176,9 @@ export const sendPage = (
   page: (accepted: string) => string,
   card: Card,
 ): FastifyReply =>
-  reply.headers(PAGE_HEADERS).send(withWays(withCard(page(acceptedBy(request)), request, card), request));
+  reply
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY })
+    .send(withWays(withCard(page(acceptedBy(request)), request, card), request));
 
 /** What takes the sockets of pages. */
 interface Door<Page> {

@@ -113,7 +113,7 @@ export function gamePages(
 
 /** The page of a game by the reader's languages, with the script of this name. */
 const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
-  scriptedPage(host, { scripts: ['early', script], styles: ['themes', 'board'] }, (language) => ({
+  scriptedPage(host, { scripts: [script], styles: ['board'], socket: '/ws/board' }, (language) => ({
     words: LOCALES[language].board,
   }));
 

@@ -21,7 +21,7 @@ const kindOf = (path: string): string =>
 
 /** What a page leads to on this server, by links in its HTML or by those that its script is given. */
 function linksIn(html: string): readonly string[] {
-  const given = /data-words="([^"]*)"/.exec(html)?.[1] ?? '{}';
+  const given = /data-words='([^']*)'/.exec(html)?.[1] ?? '{}';
   const words = given.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   const { ways = [] } = JSON.parse(words) as { ways?: readonly { path: string; picture?: string }[] };
   const written = [...html.matchAll(/<(?:a|img)\b[^>]*?\b(?:href|src)="(\/[^"]*)"/g)].map(

@@ -17,7 +17,7 @@ const tabsOf = (html: string): readonly string[] =>
 
 /** The tabs that a page with a script is given. */
 function waysOf(html: string): readonly string[] {
-  const given = /data-words="([^"]*)"/.exec(html)?.[1] ?? '{}';
+  const given = /data-words='([^']*)'/.exec(html)?.[1] ?? '{}';
   const words = given.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   const { ways } = JSON.parse(words) as { ways: readonly { short?: string }[] };
   return ways.flatMap(({ short = [] }) => short);

@@ -7,6 +7,7 @@ import { DISCORD_PAGES, TELEGRAM_PAGES } from '../../addresses.js';
 import { withWays } from '../help/unable.js';
 import { wordsOf } from '../lobby/catalog.js';
 import { hashOf, policyOf } from '../origin-guard.js';
+import { ICON, SOURCES } from '../page-files.js';
 import { acceptedBy, BY_READER } from '../shell/choices.js';
 import { pageFrom } from '../words.js';
 import { GAME_PATTERN } from './protocol.js';
@@ -35,7 +36,7 @@ export const IN_TELEGRAM = {
 
 /** The page of a game inside Telegram. Without an id the game is named by its launch. */
 export function addMiniApp(app: FastifyInstance, page: Html): void {
-  const policy = policyOf({ ancestors: TELEGRAM_WEB });
+  const policy = policyOf({ ...SOURCES, ancestors: TELEGRAM_WEB });
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ ...PAGE_HEADERS, 'content-security-policy': policy })
@@ -60,12 +61,11 @@ export function addActivity(
 ): void {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const script = read('discord.js').replaceAll('</script', '<\\/script');
-  const style = themesCss() + read('board.css');
-  const icon = `data:image/svg+xml,${encodeURIComponent(read('icon.svg'))}`;
+  const style = themesCss() + read('board.css') + read('asked.css');
   const page = pageFrom(join(folder, 'activity.html'), (language) => {
     const { tag, board, troubles } = LOCALES[language];
     const { failed, reload } = troubles;
-    return { ...board, failed, reload, tag, icon, words: wordsOf(board) };
+    return { ...board, failed, reload, tag, icon: ICON, words: wordsOf(board) };
   });
   const policyFor = (id: string): string =>
     policyOf({

@@ -37,7 +37,7 @@ export function start(app: HostApp): Table {
     setTimeout(tick, runs && isShort(table) ? SHORT_CLOCK_MS : CLOCK_MS);
   };
   tick();
-  listenForHelp();
+  listenForHelp(table);
   refuseFiles(table);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) table.input.escape();

@@ -721,7 +721,7 @@ describe('the page itself', () => {
       expect(file.status, address).toBe(200);
       expect(file.headers.get('cache-control')).toContain('immutable');
     }
-    expect(html).toMatch(/href="\/board\/[\w-]{12}\/themes.css"/);
+    expect(html).toMatch(/href="\/board\/[\w-]{12}\/board.css"/);
     expect((await stage.get('/g/a')).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage, ServerMessage } from '../../game/protocol.js';
 import type { Entry, Person } from '../../room/protocol.js';
+import { besides, styled } from '../help/besides.js';
 import type { Action } from '../link/connection.js';
 import { askReason } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
@@ -38,14 +39,6 @@ interface ChatTable {
   notify(text: string): void;
   draw(): void;
 }
-
-/** Loads a style sheet. Rejects if it cannot be had. */
-const styled = (href: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const sheet = document.createElement('link');
-    Object.assign(sheet, { rel: 'stylesheet', href, onload: resolve, onerror: reject });
-    document.head.append(sheet);
-  });
 
 /** What the players of a game say in the room where it is played, and what the bot says there but for boards. */
 export class Chat {
@@ -248,10 +241,8 @@ export class Chat {
   private async load(): Promise<void> {
     if (this.show !== null || this.isLoading) return;
     this.isLoading = true;
-    // They lie beside this script, under names that are not bundled.
-    const besides = (name: string) => new URL(name, import.meta.url).href;
     try {
-      await styled(besides('./chat.css'));
+      await styled('./chat.css');
       const loaded: { readonly chatPanel: (kit: Kit) => Show } = await import(besides('./chat.js'));
       this.show = loaded.chatPanel({ html, nothing, live, say, locale: currentLocale });
       this.isLoading = false;

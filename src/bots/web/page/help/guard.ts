@@ -1,6 +1,6 @@
 /**
- * Leads browsers that are too old to a page that says so, and says where a script of the page has failed. A script of its own
- * that comes before all others, in words that the oldest browsers know: they run no modules, or stop at the first line of one.
+ * Leads browsers that are too old to a page that says so, and says where a script of the page has failed. It comes before all
+ * other scripts, in words that the oldest browsers know: they run no modules, or stop at the first line of one.
  */
 
 /** Most faults that one page reports. */

@@ -2,8 +2,10 @@ import type { html, svg } from 'lit-html';
 import type { live } from 'lit-html/directives/live.js';
 import type { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import type { themeOf } from '../looks.js';
-import type { openDialog } from '../panels/dialogs.js';
+import type { openDialog, row } from '../panels/dialogs.js';
 import type { plus, share } from '../panels/icons.js';
+import type { DraughtsInput } from '../play/draughts-input.js';
+import type { InputContext } from '../play/input-mode.js';
 import type { readSetting, writeSetting } from '../settings.js';
 import type { say } from '../words.js';
 
@@ -22,6 +24,8 @@ export interface LateKit {
   readonly themeOf: typeof themeOf;
   readonly say: typeof say;
   readonly openDialog: typeof openDialog;
+  readonly row: typeof row;
+  readonly draughtsInput: (context: InputContext) => DraughtsInput;
   readonly readSetting: typeof readSetting;
   readonly writeSetting: typeof writeSetting;
   readonly icons: { readonly plus: typeof plus; readonly share: typeof share };

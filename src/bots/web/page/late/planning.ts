@@ -7,6 +7,7 @@ import type { LateKit } from './kit.js';
 export const planningBy =
   ({ html, say }: LateKit) =>
   ({ planner }: Table): TemplateResult | null =>
+    planner &&
     html`
     <div class="choices planning" role="group" aria-label=${say('plan')}>
       <p id="line">${planner.told}</p>
@@ -41,7 +42,7 @@ export const plannedBy =
             ${lines.map(
               (line, index) => html`<li><span>${line}</span>
                 <button type="button" aria-label=${say('dropLine', { line })} title=${say('dropLine', { line })}
-                  @click=${() => planner.drop(board, index + 1)}>×</button></li>`,
+                  @click=${() => planner?.drop(board, index + 1)}>×</button></li>`,
             )}
           </ol>`
     }`;

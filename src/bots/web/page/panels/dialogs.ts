@@ -1,7 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { BoardMessage } from '../../game/protocol.js';
-import type { Action } from '../link/connection.js';
 import { say, suggestedName } from '../words.js';
 
 const dialog = document.createElement('dialog');
@@ -24,7 +22,8 @@ export function closeBeside({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget) (currentTarget as HTMLDialogElement).close();
 }
 
-const row = (label: string, style = '') => html`
+/** Cancels, or answers by this button. */
+export const row = (label: string, style = '') => html`
   <div class="row">
     <button class="link" value="">${say('cancel')}</button>
     <button class="main ${style}" value="yes">${label}</button>
@@ -67,46 +66,6 @@ export async function askReason(): Promise<string | null> {
 /** Asks a question whose answer is this button, of the style of the one that asked, or none. */
 export const askSure = async (question: string, label: string, style?: string): Promise<boolean> =>
   (await openDialog(html`<h2 id="dialog-title">${question}</h2>${row(label, style)}`)) === 'yes';
-
-type PlayOn = Pick<Extract<Action, { type: 'play-on' }>, 'seat' | 'opponent' | 'level'>;
-
-const select = (
-  id: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-) => html`
-  <label class="choice">${label}
-    <select id=${id}>${options.map(([value, title]) => html`<option value=${value}>${title}</option>`)}</select>
-  </label>`;
-
-/** Asks how to play on from a position: on which of these seats, and against whom; null if not at all. */
-export async function askPlayOn(
-  { seats, you }: BoardMessage,
-  playing: readonly number[],
-): Promise<PlayOn | null> {
-  const first = playing.toSorted((a, b) => Number(b === you) - Number(a === you));
-  const levels = (['easy', 'normal', 'hard', 'best'] as const).map((level) => [level, say(level)] as const);
-  const answer = await openDialog(html`
-    <h2 id="dialog-title">${say('playOn')}</h2>
-    ${select(
-      'seat',
-      say('yourSide'),
-      first.map((seat) => [String(seat), seats[seat]?.title ?? '']),
-    )}
-    ${select('opponent', say('opponent'), [
-      ['computer', say('computer')],
-      ['person', say('person')],
-    ])}
-    ${select('level', say('level'), levels)}
-    ${row(say('begin'))}`);
-  if (answer !== 'yes') return null;
-  const chosen = (id: string): string => dialog.querySelector<HTMLSelectElement>(`#${id}`)?.value ?? '';
-  return {
-    seat: Number(chosen('seat')),
-    opponent: chosen('opponent') as PlayOn['opponent'],
-    level: chosen('level') as PlayOn['level'],
-  };
-}
 
 /** Shows the address of the page, to be handed on. */
 export async function offerLink(title: string, notify: (text: string) => void): Promise<void> {

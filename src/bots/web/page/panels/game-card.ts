@@ -5,7 +5,7 @@ import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 import { isAlone } from './company.js';
 import { eye, rotate, rules, share } from './icons.js';
-import { showRules } from './late.js';
+import { withLate } from './late.js';
 import { classes } from './seats.js';
 
 /** Which game it is and what can be done with its board, left of it. */
@@ -52,5 +52,5 @@ export const rulesTool = (table: Table, label: TemplateResult): TemplateResult =
 function openRules(table: Table, event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void showRules(table, rulesAddress(table));
+  void withLate(table, ({ showRules }) => showRules(table, rulesAddress(table)));
 }

@@ -190,7 +190,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
   const isOver = isWide() && board.phase === 'over' && board.entries > 0;
   return html`
     ${isOver ? nothing : html`<p class="told" aria-hidden="true">${table.told}</p>`}
-    ${table.planner.isActive ? nothing : record(table, board)}
+    ${table.planner?.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing}
     ${isWide() && board.phase === 'running' ? buttonsOf(table, board.buttons) : nothing}
     ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}

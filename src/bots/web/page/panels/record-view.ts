@@ -4,10 +4,9 @@ import type { Table } from '../play/table.js';
 import { SIGNS } from '../record/advice.js';
 import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
-import { playOn } from '../record/play-on.js';
 import { say } from '../words.js';
 import { STEP_ICONS } from './icons.js';
-import { late } from './late.js';
+import { late, withLate } from './late.js';
 import { classes } from './seats.js';
 import { isWide } from './wide.js';
 
@@ -50,7 +49,7 @@ function further(table: Table): TemplateResult | typeof nothing {
   if (playing.length === 0 || (position === null && !moves.isOpen)) return nothing;
   return html`
     <div class="buttons">
-      <button type="button" id="play-on" @click=${() => playOn(table)}>${say('playOn')}</button>
+      <button type="button" id="play-on" @click=${() => withLate(table, ({ playOn }) => playOn(table))}>${say('playOn')}</button>
     </div>`;
 }
 

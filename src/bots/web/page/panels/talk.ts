@@ -22,7 +22,7 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
   const isAsked = poll !== null && (poll.confirm !== undefined || board.question !== null);
   // A vote is what is to be done there, no matter who is to move.
   const said = poll?.lines ?? [board.status];
-  const isTall = isAsked || table.planner.isActive || isAiming(table, board);
+  const isTall = isAsked || table.planner?.isActive || isAiming(table, board);
   return html`
     <section class=${classes({ talk: true, tall: isTall })} aria-label=${say('talk')} tabindex="0">
       ${asked ?? nothing}
@@ -57,7 +57,7 @@ function confirming(table: Table): TemplateResult | typeof nothing {
 const asking = (table: Table, board: BoardMessage): TemplateResult | null =>
   question(table, board) ??
   choices(table) ??
-  (table.planner.isActive ? late(table).planning(table) : null) ??
+  (table.planner?.isActive ? late(table).planning(table) : null) ??
   (table.shots !== null && isAiming(table, board) ? late(table).aiming(table.shots) : null);
 
 /** True if a note can be shown in its place. */

@@ -10,6 +10,8 @@ import type { BoardView } from '../board/board-view.js';
 import { Chat } from '../chat/chat.js';
 import { thinkHere } from '../engine/own-engine.js';
 import type { HostApp } from '../host-app/host-app.js';
+import type { LinePlanner } from '../late/line-planner.js';
+import type { LatePanels } from '../late/panels.js';
 import type { ShotInput } from '../late/shots.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
@@ -24,7 +26,6 @@ import { listenForSteps } from '../record/step-keys.js';
 import { say, sayAway, speak } from '../words.js';
 import { DraughtsInput } from './draughts-input.js';
 import type { InputContext, InputMode } from './input-mode.js';
-import { LinePlanner } from './line-planner.js';
 import { newsIn, sound } from './news.js';
 import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
@@ -72,8 +73,8 @@ export class Table {
   readonly waiting = new Set<string>();
   readonly view: BoardView;
   readonly draughts: DraughtsInput;
-  readonly planner: LinePlanner;
-  /** Flicks discs; null until that has been loaded. */
+  /** Has lines shown; null until that has been loaded, as what flicks discs. */
+  planner: LinePlanner | null = null;
   shots: ShotInput | null = null;
   readonly past: Past;
   readonly chat: Chat;
@@ -108,7 +109,6 @@ export class Table {
       redraw: () => this.draw(),
     };
     this.draughts = new DraughtsInput(this.context);
-    this.planner = new LinePlanner(this.context);
     this.past = new Past({
       ...this.context,
       leaveTable: () => this.leaveTable(),
@@ -146,7 +146,7 @@ export class Table {
 
   /** What handles input at the table, whether or not the board shows it. */
   private get ownInput(): InputMode {
-    if (this.planner.isActive) return this.planner.input;
+    if (this.planner?.isActive) return this.planner.input;
     return (this.board?.kind === 'chapaev' && this.shots) || this.draughts;
   }
 
@@ -161,9 +161,10 @@ export class Table {
     return heard !== null && heard.table === board?.table && heard.revision === board.revision ? heard : null;
   }
 
-  /** Has discs flicked from now on. */
-  flickBy(made: (context: InputContext) => ShotInput): void {
-    this.shots = made(this.context);
+  /** Has discs flicked and lines shown from now on. */
+  bring({ shots, planner }: Pick<LatePanels, 'shots' | 'planner'>): void {
+    this.planner = planner(this.context);
+    this.shots = shots(this.context);
     if (this.board !== null) this.shots.show(this.board);
     this.draw();
   }
@@ -242,7 +243,7 @@ export class Table {
 
   /** Puts down a held piece to look back; false while a move is on its way. */
   private leaveTable(): boolean {
-    if (this.draughts.isSending || this.planner.isActive) return false;
+    if (this.draughts.isSending || this.planner?.isActive) return false;
     // What is planned stays so.
     if (this.draughts.planned === null) this.ownInput.escape();
     this.draw();
@@ -300,10 +301,10 @@ export class Table {
         this.vote(message);
         break;
       case 'paths':
-        if (message.depth === this.planner.depth) this.ownInput.paths(message);
+        if (message.depth === (this.planner?.depth ?? 0)) this.ownInput.paths(message);
         break;
       case 'ahead':
-        this.planner.take(message);
+        this.planner?.take(message);
         break;
       case 'record':
       case 'position':
@@ -357,11 +358,11 @@ export class Table {
     // The buttons under the board, by which the table was opened, are gone.
     if (before?.phase === 'open' && board.phase === 'running') scrollTo(0, 0);
     const isPast = this.past.update(board);
-    if (this.planner.isOutdatedBy(board)) {
+    if (this.planner?.isOutdatedBy(board)) {
       this.planner.forget();
       this.notify(say('planGone'));
     }
-    if (this.planner.isActive) {
+    if (this.planner?.isActive) {
       if (board.ground.markup !== undefined) this.view.show(board, [], () => this.draw());
       this.draughts.show(board);
       this.planner.look();

@@ -7,9 +7,8 @@ import type { Room } from './room.js';
 /** Number of games offered by name before the first game. */
 const OFFERED_GAMES = 4;
 
-const [icon] = document.querySelectorAll<HTMLLinkElement>('link[rel=icon]');
-/** Another picture beside the icon. */
-const pieces = (icon?.href ?? '').replace('icon.svg', 'pieces.svg');
+/** It lies with this script. */
+const pieces = new URL('./pieces.svg', import.meta.url).href;
 
 /** The board of the game, or what can be begun here. */
 export const stageView = (room: Room): TemplateResult => html`

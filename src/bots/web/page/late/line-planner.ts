@@ -1,8 +1,8 @@
 import type { BoardMessage, ClientMessage, ServerMessage } from '../../game/protocol.js';
 import type { Action } from '../link/connection.js';
-import { say } from '../words.js';
-import { DraughtsInput } from './draughts-input.js';
-import type { InputContext } from './input-mode.js';
+import type { DraughtsInput } from '../play/draughts-input.js';
+import type { InputContext } from '../play/input-mode.js';
+import type { LateKit } from './kit.js';
 
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
 type Ahead = Extract<ServerMessage, { type: 'ahead' }>;
@@ -27,8 +27,11 @@ export class LinePlanner {
   /** Counts the positions shown, to tell one from the next. */
   private shown = 0;
 
-  constructor(private readonly context: InputContext) {
-    this.input = new DraughtsInput({
+  constructor(
+    private readonly context: InputContext,
+    private readonly kit: Pick<LateKit, 'say' | 'draughtsInput'>,
+  ) {
+    this.input = kit.draughtsInput({
       ...context,
       act: (action) => this.add(action),
       send: (message) => context.send(message.type === 'paths' ? { ...message, line: this.moves } : message),
@@ -44,12 +47,12 @@ export class LinePlanner {
   get question(): string {
     const { board, ahead } = this;
     if (board === null || ahead === null) return '';
-    if (ahead.turn === null) return say('planOver');
+    if (ahead.turn === null) return this.kit.say('planOver');
     // No longer line is kept.
     if (ahead.moves.list.length === 0 && !ahead.moves.cut) return '';
-    if (ahead.turn === board.you) return say('planYours');
+    if (ahead.turn === board.you) return this.kit.say('planYours');
     const { name, title } = board.seats[ahead.turn] ?? { name: null, title: '' };
-    return say('planTheirs', { who: name ?? title });
+    return this.kit.say('planTheirs', { who: name ?? title });
   }
 
   /** The moves so far, in words. */

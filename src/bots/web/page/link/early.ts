@@ -1,3 +1,0 @@
-import { openEarly } from './early-socket.js';
-
-openEarly('/ws/board');
