@@ -29,7 +29,7 @@ export const WORDS: PushWords = {
     asked: 'Offers and questions',
     over: 'The end of a game',
     tournament: 'My games in a tournament',
-    followed: 'A game I follow starting',
+    followed: 'A game starting that I follow in the bot’s chat',
   },
   page: {
     callMe: 'Notify me about this game',

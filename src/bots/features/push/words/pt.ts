@@ -29,7 +29,7 @@ export const WORDS: PushWords = {
     asked: 'Propostas e perguntas',
     over: 'Fim da partida',
     tournament: 'Minhas partidas em torneios',
-    followed: 'Início de partidas que eu sigo',
+    followed: 'Início de partidas que sigo no chat com o bot',
   },
   page: {
     callMe: 'Avise sobre esta partida',
