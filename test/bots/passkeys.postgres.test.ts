@@ -44,6 +44,29 @@ it('an answer at once in two processes: one passkey is made, and one sign-in is 
   expect(await inTurn(0).of(GUEST)).toMatchObject([{ counter: 1 }]);
 });
 
+it('what one process gave, misused at the other, is refused: the other ceremony, another origin or host, the handle of somebody else', async () => {
+  const [me, other] = ['web:1111222233334444', 'web:5555666677778888'];
+  const [phone, tablet] = [new Authenticator(PLACE.origin), new Authenticator(PLACE.origin)];
+  const makes = async (user: string): Promise<MakeOptions> =>
+    (await inTurn(0).offer(user, NAMES, PLACE, NETWORK)) as MakeOptions;
+  const by = { user: null, device: '', network: '203.0.113.9' };
+  const mine = await makes(me);
+  await inTurn(1).make(phone.make(mine) as never, PLACE, by);
+  const theirs = await makes(other);
+  await inTurn(1).make(tablet.make(theirs) as never, PLACE, by);
+  const asks = async () => (await inTurn(0).ask(PLACE)) as never;
+  const { challenge } = await makes('web:9999000099990000');
+  const misused = [
+    phone.use({ challenge, rpId: PLACE.id }),
+    phone.use(await asks(), { origin: 'https://evil.example' }),
+    phone.use(await asks(), { rp: 'evil.example' }),
+    phone.use(await asks(), { handle: theirs.user.id }),
+    phone.use(await asks(), { signature: Buffer.from('no signature').toString('base64url') }),
+  ];
+  for (const answer of misused) expect(await inTurn(1).enter(answer as never, PLACE)).toBeTypeOf('string');
+  expect(await inTurn(1).enter(phone.use(await asks()) as never, PLACE)).toMatchObject({ user: me });
+});
+
 it('two passkeys of one person removed at once in two processes: one stays', async () => {
   const user = 'web:fedcba9876543210';
   await new Accounts(stores[0] as LastingStore, now).open(user, 'Oleg', NOW);

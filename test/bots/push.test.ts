@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Feature } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { Caller } from '../../src/bots/features/push/caller.js';
 import {
@@ -29,13 +30,14 @@ const IVAN = 'i'.repeat(43);
 
 let service: PushService;
 let stage: PageStage;
+let features: readonly Feature[];
 /** What time it is, unless it is now. */
 let clock: number | null;
 beforeEach(async () => {
   clock = null;
   service = await PushService.open();
   const push = callsBy(endpointSender(service.request), 0);
-  const features = [...FEATURES.filter(({ name }) => name !== 'push'), push];
+  features = [...FEATURES.filter(({ name }) => name !== 'push'), push];
   stage = await PageStage.open(undefined, { features, now: () => clock ?? Date.now() });
 });
 afterEach(async () => {
@@ -179,6 +181,21 @@ describe('a call to somebody whose page is shut', () => {
     clock += 10 * 60_000;
     const late = await stage.opened(`${NOW}&huff=on`, { token: IVAN, name: 'Ivan' });
     expect(late.game).not.toBe(other.game);
+  });
+
+  it('has who waits for a game now, away from the page, called once as somebody taps at another process', async () => {
+    const { game, visitor: olga } = await stage.opened(NOW, { token: OLGA });
+    const browser = service.browser('olga');
+    await wished(browser, game);
+    await shut(olga);
+    await leaveOffer(stage.stage.bot.games.service, game);
+    const other = await PageStage.beside(stage, { features });
+    const ivan = await other.opened(NOW, { token: IVAN, name: 'Ivan' });
+    expect(ivan.game).toBe(game);
+    await expect.poll(() => titlesOf(browser)).toEqual([WORDS.en.titles.now]);
+    await delay(100);
+    expect(service.arrived).toHaveLength(1);
+    await other.closePages();
   });
 
   it('tells who has left a game with clocks for a minute that the win may be claimed', async () => {

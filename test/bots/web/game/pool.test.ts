@@ -49,11 +49,13 @@ describe('a game with anybody, now', () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('brings two who tap at the same time to one board, also at two processes, and leaves no table behind', async () => {
+  it('brings two who tap at the same time to one board within five seconds, also at two processes, and leaves no table behind', async () => {
     const other = await PageStage.beside(stage);
+    const tapped = performance.now();
     const both = await Promise.all([stage.opened(NOW, OLGA), other.opened(NOW, BOB)]);
     expect(both[0].game).toBe(both[1].game);
     for (const { visitor } of both) await visitor.until(({ board }) => board.phase === 'running');
+    expect(performance.now() - tapped).toBeLessThan(5_000);
     expect(await offered()).toEqual([]);
     await other.closePages();
   });

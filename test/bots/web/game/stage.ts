@@ -113,8 +113,11 @@ export class PageStage {
   }
 
   /** Other pages of the same games, as another process has them; to be closed by `closePages`. */
-  static async beside({ stage }: PageStage): Promise<PageStage & { closePages(): Promise<void> }> {
-    const { web, server } = await served(stage, {});
+  static async beside(
+    { stage }: PageStage,
+    serving: Serving = {},
+  ): Promise<PageStage & { closePages(): Promise<void> }> {
+    const { web, server } = await served(stage, serving);
     return Object.assign(new PageStage(stage, web.address, server), { closePages: () => web.stop() });
   }
 
