@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userOfToken } from '../../../src/bots/web/identity.js';
 import { cardOf } from '../../../src/bots/web/links/index.js';
 import type { FilmJob, PictureJob, Studio } from '../../../src/render/index.js';
-import { joinWorld } from '../../../src/sessions/ratings/world.js';
+import { joinWorld, worldlyOf } from '../../../src/sessions/ratings/world.js';
 import type { BoardVisitor } from '../../doubles/board-visitor.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import { plainPng } from '../../doubles/plain-png.js';
@@ -23,6 +23,10 @@ const LEGIBLE: Studio = {
 
 const NAME = 'Zebulon';
 const LANGUAGES = ['en', 'pt', 'ru'];
+const ANN = 'telegram:501234567';
+const HOUR = 3_600_000;
+/** Where everybody can read of a game. */
+const PATHS = (game: string) => [`/g/${game}`, `/g/${game}/png`, `/g/${game}/gif`, `/g/${game}/pdn`, '/'];
 
 describe('whoever has deleted everything', () => {
   let stage: PageStage;
@@ -47,7 +51,7 @@ describe('whoever has deleted everything', () => {
 
   /** What everybody can read of the game, in all languages, pictures among it. */
   async function everythingOf(pictures: readonly string[]): Promise<string> {
-    const paths = [`/g/${game}`, `/g/${game}/png`, `/g/${game}/gif`, `/g/${game}/pdn`, ...pictures, '/'];
+    const paths = [...PATHS(game), ...pictures];
     const all = LANGUAGES.flatMap((language) => paths.map((path) => read(path, language)));
     return (await Promise.all(all)).join('\n');
   }
@@ -63,6 +67,24 @@ describe('whoever has deleted everything', () => {
     expect(await everythingOf([...before, ...after])).not.toContain(NAME);
     const answer = await stage.get(after[0] ?? '');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is on none of these at another process either, which has drawn them, too, nor on those of players', async () => {
+    const other = await PageStage.beside(stage);
+    const { store } = stage.stage;
+    await keepEnded(store, endedGame('a', 1, Date.now() - HOUR));
+    await joinWorld(store, ANN, NAME, Date.now());
+    const code = (await worldlyOf(store, ANN))?.code ?? '';
+    const paths = [...(await previews()), ...PATHS(game), '/top/russian', `/player/${code}`];
+    const everything = async (): Promise<string> => {
+      const all = [stage, other].flatMap((at) => paths.map(async (path) => (await at.get(path)).text()));
+      return (await Promise.all(all)).join('\n');
+    };
+    expect((await everything()).split(NAME).length).toBeGreaterThan(2 * paths.length);
+    for (const who of [user(), ANN])
+      await stage.say('web:elsewhere', who, { kind: 'command', name: 'privacy', args: 'delete computer' });
+    expect(await everything()).not.toContain(NAME);
+    await other.closePages();
   });
 
   it('leaves nothing under the address of a preview that showed another name', async () => {
@@ -90,8 +112,7 @@ describe('whoever has deleted everything', () => {
 
   it('is at once out of the table of the world, however lately that was read', async () => {
     const { store } = stage.stage;
-    const ANN = 'telegram:501234567';
-    await keepEnded(store, endedGame('a', 1, Date.now() - 3_600_000));
+    await keepEnded(store, endedGame('a', 1, Date.now() - HOUR));
     await joinWorld(store, ANN, NAME, Date.now());
     expect(await read('/top/russian')).toContain(NAME);
     await stage.say('web:elsewhere', ANN, { kind: 'command', name: 'privacy', args: 'delete computer' });
