@@ -65,5 +65,5 @@ export const WORDS: PushWords = {
     followed: 'A game you follow has begun',
   },
   kept: (browsers) =>
-    rich`Browsers notified of your turns, puzzles or followed games, with chosen games: ${browsers}.`,
+    rich`Browsers notified of turns, puzzles or followed games, with chosen games: ${browsers}.`,
 };

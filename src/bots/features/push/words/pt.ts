@@ -65,5 +65,5 @@ export const WORDS: PushWords = {
     followed: 'Começou uma partida que você segue',
   },
   kept: (browsers) =>
-    rich`Navegadores avisados da vez, de problemas ou partidas seguidas, e partidas escolhidas: ${browsers}.`,
+    rich`Navegadores avisados da vez, de problemas e partidas seguidas ou escolhidas: ${browsers}.`,
 };
