@@ -8,7 +8,7 @@ import { type LoadReader, localReader } from '../sessions/reading/reader.js';
 import type { Moved } from '../sessions/service/chores.js';
 import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
-import { endedBy, type SessionChange } from '../sessions/service/views.js';
+import type { SessionChange } from '../sessions/service/views.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
 import { isOutage, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
@@ -121,7 +121,7 @@ export class Bot {
   constructor({
     store,
     log,
-    sent = () => {},
+    sent,
     played,
     time,
     now = time?.now ?? Date.now,
@@ -131,7 +131,7 @@ export class Bot {
     reader = localReader,
     pairer = localPairer,
     banned = new Set(),
-    use = () => 0,
+    use,
     budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
@@ -178,10 +178,8 @@ export class Bot {
         againMs,
         moved,
       },
-      played: (change) => {
-        played?.(change);
-        if (endedBy([change, ...change.others]).length > 0) this.clocks.gameOver();
-      },
+      played,
+      over: () => this.clocks.gameOver(),
     });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use, dressingsOf(features));

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
 import { DECLINED, questionOf, type Wanted } from '../../sessions/model/open-question.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { isOnlyPerson, running } from '../../sessions/model/running.js';
+import { peopleInPlay } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { isPerson, seatOf } from '../../sessions/model/table.js';
 import {
@@ -24,9 +24,6 @@ import { ringFor } from '../channel/posts/rings.js';
 import { withCountdown } from '../channel/posts/turn-posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 
-const begins = (args: string, words: readonly string[]): boolean =>
-  words.some((word) => args.trim().toLowerCase().startsWith(word));
-
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
 const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
 
@@ -37,8 +34,10 @@ const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
 export const askedFor =
   (kind: QuestionKind) =>
   async (context: RequestContext, args: string): Promise<void> => {
-    if (begins(args, DECLINING)) return answerQuestion(context, null, { kind, yes: false });
-    if (begins(args, AGREEING)) return answerQuestion(context, null, { kind, yes: true });
+    const said = args.trim().toLowerCase();
+    const isNo = DECLINING.some((word) => said.startsWith(word));
+    if (isNo || AGREEING.some((word) => said.startsWith(word)))
+      return answerQuestion(context, null, { kind, yes: !isNo });
     await (kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, true));
   };
 
@@ -59,10 +58,11 @@ export async function askForTerms(
   if (changed !== null) await tellAnswered(context, changed, null);
 }
 
-/** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
-function isAlone({ session: { table }, user }: RequestContext): boolean {
-  const current = running(table);
-  return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, user));
+/** True for the only person who is still in play: an offer of a draw, to which only computers have to agree, may end the game at once. */
+export function isAlone({ session: { table }, user }: RequestContext): boolean {
+  if (table?.phase !== 'running') return false;
+  const people = peopleInPlay(table);
+  return people.length === 1 && people[0] === seatOf(table, user);
 }
 
 async function askIfSure(context: RequestContext): Promise<void> {

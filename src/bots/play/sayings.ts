@@ -1,6 +1,5 @@
 import type { Messages } from '../../locales/index.js';
 import { questionOf } from '../../sessions/model/open-question.js';
-import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { mayHelp } from '../../sessions/play/help.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
@@ -8,13 +7,7 @@ import type { RequestContext } from '../channel/request-context.js';
 import type { Button } from '../port.js';
 import { isEverAsked } from './actions/asking.js';
 import { askToGiveUp } from './giving-up.js';
-import { askFor } from './questions.js';
-
-/** True for the only person who is still in play. */
-export function isAlone({ session: { table }, person }: RequestContext): boolean {
-  const current = running(table);
-  return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, person.user));
-}
+import { askFor, isAlone } from './questions.js';
 
 /** True where people play each other and have agreed to hints: the others are told of each. */
 export const isToBeSeen = (context: RequestContext): boolean =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AnyState, Seat } from '../../engine/index.js';
+import type { Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import type { LiveGame } from './live-game.js';
 import type { Asked, NewTerms } from './table-parts.js';
 
 const seats = z.array(z.int().min(0)).readonly();
@@ -90,10 +89,6 @@ export const shownOfQuestion = ({ draw, undo, pause, newTerms, asked }: Asking):
 /** A table without what it stores of open questions. */
 export const strippedOfQuestion = <Of extends Asking>({ draw: _, undo: __, easing: ___, ...rest }: Of) =>
   rest;
-
-/** The position to which the open question returns, if all agree: by default the current one. */
-export const stateBehind = ({ game, undo }: Asking & { readonly game: LiveGame }): AnyState =>
-  undo === null ? game.state : game.stateAfter(undo.entries);
 
 /** Asks a question in the name of a seat, replacing any other. */
 export function withQuestion<Of extends Asking>(

@@ -89,12 +89,6 @@ export function movesOf(current: BoardRunning, user: string): Result<readonly Mo
 export const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => isPerson(table.seats[seat]));
 
-/** True if the only person still in play has this seat. */
-export function isOnlyPerson({ table, state }: Running, seat: Seat): boolean {
-  const people = playingSeats(state).filter((each) => isPerson(table.seats[each]));
-  return people.length === 1 && people[0] === seat;
-}
-
 /** Seats that can be taken: those still in play in a running or loaded game, otherwise all of them. */
 export function seatsToTake(table: Table): readonly Seat[] {
   if (table.phase === 'running') return playingSeats(currentGame(table).state);

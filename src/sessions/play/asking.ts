@@ -12,7 +12,6 @@ import type { QuestionKind } from '../../locales/index.js';
 import {
   type Question,
   questionOf,
-  stateBehind,
   TRAITS,
   type Wanted,
   wantedOf,
@@ -199,8 +198,9 @@ export function askOrAgree(
  */
 export function lacking(table: Table): readonly Seat[] {
   const open = questionOf(table);
-  if (table.game === null || open === null) return [];
-  return playingSeats(stateBehind({ ...table, game: table.game })).filter(
+  const { game, undo } = table;
+  if (game === null || open === null) return [];
+  return playingSeats(undo === null ? game.state : game.stateAfter(undo.entries)).filter(
     (seat) => isPerson(table.seats[seat]) && !open.agreed.includes(seat),
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import { type Asking, type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
+import { type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
 import type { Table } from '../model/session.js';
 import { isComputer } from '../model/table.js';
 import type { Ended } from '../model/table-parts.js';
@@ -49,14 +49,13 @@ const MOVES_BETWEEN = 10;
 export const movesBy = ({ game }: Pick<Table, 'game'>, seat: Seat): number =>
   game?.entries.filter((entry) => entry.kind === 'move' && entry.seat === seat).length ?? 0;
 
-const triesOf = ({ asked }: Asking) => asked?.tries ?? [];
-
 /** Number of own moves after which a seat may ask again: 0 means now, null never in this game. */
 export function mayAskAfter(table: Table, kind: QuestionKind, seat: Seat): number | null {
-  const tries = triesOf(table).filter((each) => each.kind === kind && each.seat === seat);
+  const { tries = [] } = table.asked ?? {};
+  const own = tries.filter((each) => each.kind === kind && each.seat === seat);
   const { most } = TRAITS[kind];
-  if (most !== undefined) return tries.length < most ? 0 : null;
-  const last = tries.at(-1);
+  if (most !== undefined) return own.length < most ? 0 : null;
+  const last = own.at(-1);
   return last === undefined ? 0 : Math.max(0, last.moves + MOVES_BETWEEN - movesBy(table, seat));
 }
 
@@ -78,14 +77,17 @@ export function noted(
 ): Table {
   const isAlly = (other: Seat): boolean =>
     other !== seat && variant.seats[other]?.side === variant.seats[seat]?.side;
+  const { number = 0, tries = [] } = table.asked ?? {};
   // A player who offers the same shows that the other side's offer is welcome.
-  const tries = triesOf(table).filter(
-    (each) => each.kind !== kind || TRAITS[kind].isOwn || isAlly(each.seat),
-  );
-  const number = (table.asked?.number ?? 0) + 1;
+  const others = tries.filter((each) => each.kind !== kind || TRAITS[kind].isOwn || isAlly(each.seat));
   return {
     ...table,
-    asked: { number, onTurn, since, tries: [...tries, { kind, seat, moves: movesBy(table, seat) }] },
+    asked: {
+      number: number + 1,
+      onTurn,
+      since,
+      tries: [...others, { kind, seat, moves: movesBy(table, seat) }],
+    },
   };
 }
 

@@ -25,13 +25,10 @@ const FIRST_MOVE = 5 * MINUTE;
 
 /** Time for the turn of a seat, in milliseconds; null for unlimited. */
 function timeFor(session: Session, table: Table, seat: Seat): number | null {
-  const whole = wholeTimeFor(session, table, seat);
-  return whole !== null && isToBegin(table, seat, whole) ? Math.min(whole, FIRST_MOVE) : whole;
-}
-
-function wholeTimeFor(session: Session, table: Table, seat: Seat): number | null {
   const { deadline } = termsOf(session);
-  return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
+  const time =
+    table.clocks !== undefined ? timeOf(table, seat) : deadline === null ? null : deadline * MINUTE;
+  return time !== null && isToBegin(table, seat, time) ? Math.min(time, FIRST_MOVE) : time;
 }
 
 /** Time for a first move in a quick game between strangers, in milliseconds; null in others. */
@@ -51,7 +48,7 @@ const isToBegin = ({ strangers, game, event }: Table, seat: Seat, time: number):
 export function isOffWhenLate(session: Session): boolean {
   const waiting = awaited(session);
   if (waiting === null) return false;
-  const time = wholeTimeFor(session, waiting.table, waiting.seat);
+  const time = timeFor(session, waiting.table, waiting.seat);
   return time !== null && isToBegin(waiting.table, waiting.seat, time);
 }
 
@@ -102,13 +99,6 @@ export function claimableAt(session: Session): number | null {
   const { quiet, zone } = session.settings;
   const at = endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user));
   return quiet === null || isQuick(session) ? at : afterQuietHours(at, quiet, zone);
-}
-
-/** When the open question of a game is over; null without one, or for one that earlier versions have asked. */
-function lapseOf(table: Table): number | null {
-  if (table.phase !== 'running' || questionOf(table) === null) return null;
-  const since = table.asked?.since;
-  return since === undefined ? null : since + STANDS;
 }
 
 /**
@@ -169,8 +159,11 @@ function closeOf(session: Session, table: Table): number | null {
 /** What is due in a session by its game. */
 export function duesOfGame(session: Session): readonly GameDue[] {
   const { table, gone, brief } = session;
+  const isAsked = table?.phase === 'running' && !gone && questionOf(table) !== null;
+  // Earlier versions have not stored since when.
+  const asked = isAsked ? table.asked?.since : undefined;
   const others: readonly (readonly [GameDue['kind'], number | null])[] = [
-    ['lapse', table?.asked && !gone ? lapseOf(table) : null],
+    ['lapse', asked === undefined ? null : asked + STANDS],
     ['silence', silenceOf(session)],
     ['close', table?.phase === 'open' ? closeOf(session, table) : null],
     ['brief', brief?.[0]?.until ?? null],

@@ -17,6 +17,8 @@ export class Agenda {
     private readonly store: Pick<SessionStore, 'instance'>,
     private readonly alarms: Pick<Alarms, 'arm'>,
     private readonly features: readonly (Owing & Stateful)[],
+    /** Epoch milliseconds. */
+    private readonly now: () => number = Date.now,
   ) {
     for (const { onDue = {} } of features)
       for (const [kind, done] of Object.entries(onDue)) {
@@ -59,8 +61,11 @@ export class Agenda {
     readonly session: Session;
   }): Promise<void> {
     const { channel } = session;
+    const due = this.next(session)?.at ?? null;
     const known = before && orIfUnsound(() => this.next(before)?.at ?? null, null);
-    await this.alarms.arm({ kind: 'game', channel }, this.next(session)?.at ?? null, known);
+    // One that has gone off is set again.
+    const stays = before !== null && due === known && (due === null || due > this.now());
+    if (!stays) await this.alarms.arm({ kind: 'game', channel }, due, known);
   }
 
   /**

@@ -52,7 +52,7 @@ import { moveDues } from './moved-dues.js';
 import { type Forget, type Forgotten, forgetUser, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
-import { gamesIn, type SharedChange } from './views.js';
+import { endedBy, gamesIn, type SharedChange } from './views.js';
 
 /** Time limit for the reasons for a move, in milliseconds. They most often take some ten. */
 const EXPLAIN_MS = 2_000;
@@ -84,6 +84,8 @@ export interface ServiceParts {
   readonly moved?: ((move: Moved) => void) | undefined;
   /** Called with every saved change, once whichever channels show the game. */
   readonly played?: ((change: SharedChange) => void) | undefined;
+  /** Called once a change that ended a game is saved. */
+  readonly over?: (() => void) | undefined;
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
   readonly againMs?: readonly number[] | undefined;
 }
@@ -123,7 +125,7 @@ export class GameService {
     this.banned = parts.banned ?? new Set();
     this.hearers = parts.hearers;
     this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
-    this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? []);
+    this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? [], parts.now);
     this.changes = new Changes(
       parts.store,
       this.agenda,
@@ -204,6 +206,7 @@ export class GameService {
 
   private noteSaved(change: SharedChange): void {
     this.parts.played?.(change);
+    if (endedBy([change, ...change.others]).length > 0) this.parts.over?.();
     this.observer.saved([change, ...change.others]);
     if (change.others.length > 0) this.observer.sharedElsewhere(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);

@@ -104,7 +104,14 @@ const textRow = ({ table, key, value }: Row): TextRow => ({
 
 /** Parses a row. Throws a `DamagedRowError` for damaged ones, which Keyv would treat as missing. */
 export function readRow<Value>(text: string): { value?: Value } {
-  const row = parsed(text);
+  if (text === '') throw new DamagedRowError('the row is empty');
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch {
+    // The parser's own message would quote the content.
+    throw new DamagedRowError('the row is not JSON');
+  }
   if (typeof row !== 'object' || row === null || !('value' in row) || row.value === null) {
     throw new DamagedRowError('the row holds no value');
   }
@@ -138,16 +145,6 @@ export function valueIn(text: string): unknown {
     return readRow(text).value;
   } catch {
     return null;
-  }
-}
-
-function parsed(text: string): unknown {
-  if (text === '') throw new DamagedRowError('the row is empty');
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message would quote the content.
-    throw new DamagedRowError('the row is not JSON');
   }
 }
 

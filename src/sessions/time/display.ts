@@ -28,6 +28,8 @@ const form = z.object({
   isTry: z.literal(true).optional(),
 });
 
+type Display = Readonly<z.infer<typeof form>>;
+
 /** The simultaneous display that a game is a board of. */
 export const DISPLAY = new Slice({ name: 'display', form });
 
@@ -45,8 +47,7 @@ export function isHostHere(table: Table): boolean {
 }
 
 /** True if it is the host's move, and they read another channel than the one that has the table like this. */
-export const isHostElsewhere = (table: Table): boolean =>
-  DISPLAY.of(table) !== null && isHostsTurn(table) && !isHostHere(table);
+export const isHostElsewhere = (table: Table): boolean => isHostsTurn(table) && !isHostHere(table);
 
 /** True while the host is shown the board for the turn that is on. */
 export const isShown = (table: Table): boolean =>
@@ -89,11 +90,9 @@ export function putOff(table: Table, now: number): Table {
   return DISPLAY.in(table, { ...rest, later: { revision: table.revision, at: now } });
 }
 
-/** Minutes for a move of the host, where they have more than the players; null otherwise. */
-export function hostsMinutes(table: Table): number | null {
-  const minutes = DISPLAY.of(table)?.minutes;
-  return minutes !== undefined && table.clocks === undefined && isHostsTurn(table) ? minutes : null;
-}
+/** Minutes for a move of the host, who is to move; null if it is not the host's turn, or they have the same time as the players. */
+export const hostsMinutes = (table: Table, { minutes }: Display): number | null =>
+  isHostsTurn(table) ? (minutes ?? null) : null;
 
 /** By clocks, players begin within this time, or the board does not count. */
 const FIRST_MOVE = 5 * 60_000;

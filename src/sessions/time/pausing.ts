@@ -55,22 +55,19 @@ export const standsSince = (table: Table): number | null =>
   table.pause?.since ?? table.halted?.since ?? (table.clocks === undefined ? null : unseenSince(table));
 
 /**
- * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first
- * channel.
+ * Seat and user to move; null if no person is to move, or while no clock runs. `isHere`: this channel calls them. They sat
+ * down in it, or where they did the game is no longer shown, and it is the first.
  */
-const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
-  via === undefined || (!views.includes(via) && views[0] === channel);
-
-/** Seat and user to move; null if no person is to move, or while no clock runs. */
 export function awaited(
   session: Session,
 ): { table: Table; seat: Seat; user: string; isHere: boolean } | null {
-  const { table, gone } = session;
+  const { table, gone, channel, views } = session;
   if (table === null || table.phase !== 'running' || gone || standsSince(table) !== null) return null;
   const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   if (!isPerson(holder)) return null;
-  return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
+  const { user, via } = holder;
+  return { table, seat, user, isHere: via === undefined || (!views.includes(via) && views[0] === channel) };
 }
 
 /** When to try a chat again that has been closed since `since`, epoch milliseconds. */

@@ -3,7 +3,7 @@ import type { Session, Settings, Table } from '../model/session.js';
 import { isPerson, seatOf } from '../model/table.js';
 import type { NewTerms } from '../model/table-parts.js';
 import { hasBanks } from './clocks.js';
-import { hostsMinutes } from './display.js';
+import { DISPLAY, hostsMinutes } from './display.js';
 import { standsSince } from './pausing.js';
 
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
@@ -16,11 +16,11 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
  */
 export function termsOf({ table, settings }: Pick<Session, 'table' | 'settings'>): Terms {
   const terms = table?.terms ?? settings;
-  if (table && isAlone(table) && !table.clocks) return { ...terms, deadline: null };
-  const minutes = table ? hostsMinutes(table) : null;
-  if (minutes !== null) return { ...terms, deadline: minutes };
-  if (!table?.clocks) return terms;
-  return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
+  if (table === null) return terms;
+  if (table.clocks) return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
+  if (isAlone(table)) return { ...terms, deadline: null };
+  const display = DISPLAY.of(table);
+  return display === null ? terms : { ...terms, deadline: hostsMinutes(table, display) ?? terms.deadline };
 }
 
 /** True for a running game of one person against computers. */

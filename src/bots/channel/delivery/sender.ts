@@ -58,9 +58,9 @@ export class Sender {
   constructor(
     private readonly log: Logger,
     private readonly studio: Studio,
-    private readonly told: (platform: Platform, result: Sent['kind']) => void,
+    private readonly told?: (platform: Platform, result: Sent['kind']) => void,
     /** How much a channel has used lately. Pictures for the channel that used least are drawn first. */
-    private readonly use: (channel: ChannelKey) => number,
+    private readonly use?: (channel: ChannelKey) => number,
     /** What features change on boards. */
     readonly dressings: readonly Dressing[] = [],
   ) {}
@@ -86,7 +86,7 @@ export class Sender {
     const answer = async (said: Reply) =>
       respond !== null ? respond(said) : said.kind === 'post' ? this.deliver(channel, said) : null;
     const sent = await this.hand(channel, () => answer(marked));
-    this.told(platformOf(channel), sent.kind);
+    this.told?.(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || marked.kind !== 'post' || marked.picture === undefined) return sent;
     // Some chats forbid pictures: only text lets the game go on.
     return this.hand(channel, () => answer(withoutPicture(marked)));
@@ -160,7 +160,7 @@ export class Sender {
       await change(changes, homeOf(channel));
       return null;
     });
-    this.told(platformOf(channel), changed.kind);
+    this.told?.(platformOf(channel), changed.kind);
     return changed;
   }
 
@@ -226,7 +226,7 @@ export class Sender {
   /** Renders a film as GIF; failures are logged. */
   async film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {
-      return ok(await this.studio.film(job, this.use(channel)));
+      return ok(await this.studio.film(job, this.use?.(channel) ?? 0));
     } catch (error) {
       if (!(error instanceof StudioError)) throw error;
       this.log.warn({ error }, 'an animation could not be made');
@@ -267,7 +267,7 @@ export class Sender {
   async picture(channel: ChannelKey, board: Drawing): Promise<Picture | null> {
     try {
       const [png, gif] = await Promise.all([
-        this.studio.picture(board.picture, this.use(channel) + (board.patience ?? 0)),
+        this.studio.picture(board.picture, (this.use?.(channel) ?? 0) + (board.patience ?? 0)),
         board.film && this.motion(channel, board.film),
       ]);
       const svg = this.port(channel)?.showsSvg ? svgOf(board.picture) : null;

@@ -7,13 +7,13 @@ import {
   type Who,
 } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { type Question, questionOf, TRAITS, wantedOf } from '../../../sessions/model/open-question.js';
+import { type Question, questionOf, TRAITS } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { isFromHere, seatOf } from '../../../sessions/model/table.js';
 import { lacking } from '../../../sessions/play/asking.js';
 import { lastEnded } from '../../../sessions/play/questions.js';
-import type { Keyboard, Ring } from '../../port.js';
+import type { Keyboard } from '../../port.js';
 import { languageFor } from '../language.js';
 import { absencePost } from './absence-posts.js';
 import { headingOf } from './heading.js';
@@ -21,17 +21,12 @@ import { peopleHere, pingFor, who } from './holders.js';
 import type { Draft } from './posts.js';
 import { ringFor } from './rings.js';
 
-/** A question makes a sound where somebody who is asked reads it. */
-const ringAmong = (asked: Parameters<typeof peopleHere>[0], session: Session): Ring =>
-  peopleHere(asked).length > 0 ? ringFor('asked', session) : 'silent';
-
 /** A question in its current state. */
 function toldOf(table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion {
-  const { game, seats, newTerms } = table;
+  const { game, seats, newTerms, undo } = table;
   const { deadline = null, late = 'forfeit' } = newTerms ?? {};
   const missing = lacking(table);
-  const { entries } = wantedOf(table);
-  const taken = entries === undefined ? [] : (game?.entries.slice(entries) ?? []);
+  const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
   return {
     kind,
     moves: taken.filter((entry) => entry.kind === 'move').length,
@@ -88,6 +83,7 @@ export function openQuestion(session: Session): Draft | null {
     data: `${open.kind}:${table.id}:back:${open.number}`,
   };
   const missing = lacking(table);
+  const asked = missing.map((seat) => table.seats[seat]);
   const here = table.seats.flatMap((holder, seat) => (isFromHere(holder) ? [seat] : []));
   // Where all players have agreed, nobody has to answer. Some of them may read a chat without players.
   const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
@@ -97,11 +93,9 @@ export function openQuestion(session: Session): Draft | null {
       ...(isAsked ? [answers(table, open, words)] : []),
       ...(here.includes(open.agreed[0] ?? -1) ? [[back]] : []),
     ],
-    ping: missing.flatMap((seat) => pingFor(table.seats[seat])),
-    ring: ringAmong(
-      missing.map((seat) => table.seats[seat]),
-      session,
-    ),
+    ping: asked.flatMap(pingFor),
+    // It makes a sound where somebody who is asked reads it.
+    ring: peopleHere(asked).length > 0 ? ringFor('asked', session) : 'silent',
   };
 }
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { numberOf } from '../../../sessions/model/place.js';
+import { homeOf, numberOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -34,7 +34,7 @@ export function headingOf(session: Session): Text {
   if (table === null) return [];
   const { event } = table;
   const display = DISPLAY.of(table);
-  const isOne = numberOf(channel) === 1 && places === undefined;
+  const isOne = places === undefined && homeOf(channel) === channel;
   return lines(
     event === undefined ? [] : rich`🏆 ${event.name} · ${roundOf(event)}`,
     display === null ? [] : [{ bold: MESSAGES[languageFor(session)].display.board(display.no, display.of) }],

@@ -3,8 +3,8 @@ import { plain } from '../../../locales/text.js';
 import { command } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { answers, asks, ROW } from '../../play/actions/asking.js';
-import { answerButton, askedFor, offerSurely } from '../../play/questions.js';
-import { askDraw, isAlone } from '../../play/sayings.js';
+import { answerButton, askedFor, isAlone, offerSurely } from '../../play/questions.js';
+import { askDraw } from '../../play/sayings.js';
 
 /** A draw that all people in play agree to, and the computer where it is no better off. */
 export const draw: Feature = {

@@ -5,7 +5,7 @@ import type { Due } from '../../../sessions/play/dues.js';
 import { callId } from '../../../sessions/play/dues.js';
 import { reminded } from '../../../sessions/play/reminders.js';
 import { afterAway, awaysOf } from '../../../sessions/time/away.js';
-import { isHostElsewhere } from '../../../sessions/time/display.js';
+import { DISPLAY, isHostElsewhere } from '../../../sessions/time/display.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 import { who } from '../../channel/posts/holders.js';
@@ -38,7 +38,7 @@ export function reminderDues(session: Session): readonly Due[] {
   // A player who has left the chat does not read it, and computers don't mind waiting.
   if (!waiting?.isHere || reminder === null || hasLeft(waiting.table, waiting.seat)) return [];
   const { table, user } = waiting;
-  if (isHostElsewhere(table)) return [];
+  if (DISPLAY.of(table) !== null && isHostElsewhere(table)) return [];
   const { reminders, since } = table;
   if (peopleInPlay(table).length < 2 || muteOf(table, user) !== 'on' || reminders.sent >= most) return [];
   const due =
