@@ -29,6 +29,8 @@ const base = (tag: string): string => new Intl.Locale(tag).language;
  * the first language with the same primary subtag (`pt` and `pt-PT` get `pt-BR`).
  */
 export function matching(locale: string): Language | null {
+  const own = LANGUAGES.find((language) => LOCALES[language].tag === locale);
+  if (own !== undefined) return own;
   const [wanted] = canonical(locale);
   if (wanted === undefined) return null;
   const exact = truncated(wanted).flatMap(

@@ -191,6 +191,8 @@ export function parseJoin(variant: GameInfo, args: string): JoinWish | { readonl
 
 /** Number of words in the longest names of games. */
 const MAX_WORDS = 5;
+/** A tag of PDN at the beginning. */
+const TAG = /^\s*\[\s*\w+\s+"/;
 
 /**
  * Parses `russian first=black 1. c3-d4`: an optional game with house rules, then the text. Everything before the text
@@ -199,10 +201,11 @@ const MAX_WORDS = 5;
 export function sourceIn(typed: string): Source & { readonly text: string } {
   // Chats mark verbatim text with backticks.
   const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
-  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MAX_WORDS);
+  // Before a tag stands no name.
+  const words = TAG.test(text) ? [] : [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MAX_WORDS);
   const ends = words.map((word) => word.index + word[0].length).reverse();
   const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
-  const variant = findGame(text.slice(0, end).trim());
+  const variant = end === 0 ? null : findGame(text.slice(0, end).trim());
   const options: Record<string, string> = {};
   let from = end;
   for (const [pair, key = '', value = ''] of text.slice(end).matchAll(/\s*([^\s="[\]]+)=(\S+)/gy)) {

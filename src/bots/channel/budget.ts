@@ -1,7 +1,7 @@
 import { homeOf } from '../../sessions/model/place.js';
 import { BUDGETS } from '../../sessions/shares.js';
 import type { ChannelKey, UserId } from '../port.js';
-import { type Accounts, keptFor, NO_ACCOUNTS, TokenBucket } from '../token-bucket.js';
+import { type Accounts, keptFor, TokenBucket } from '../token-bucket.js';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -16,7 +16,7 @@ export class Budget {
   constructor(
     private readonly now: () => number,
     private readonly scale = 1,
-    private readonly account: Accounts = NO_ACCOUNTS,
+    private readonly account?: Accounts,
   ) {}
 
   /** Takes a request from its budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
@@ -43,6 +43,6 @@ export class Budget {
     const { atOnce, aDay } = BUDGETS[what];
     const rate = { burst: atOnce * this.scale, perSecond: (aDay / DAY_SECONDS) * this.scale };
     const name = `${what} ${whose}`;
-    return keptFor(this.kept, name, () => new TokenBucket(rate, this.now, this.account(name)));
+    return keptFor(this.kept, name, () => new TokenBucket(rate, this.now, this.account?.(name)));
   }
 }

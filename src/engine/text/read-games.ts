@@ -6,7 +6,6 @@ import { type BarePosition, barePositions } from './bare-positions.js';
 import { unframed } from './frames.js';
 import { otherFormOf } from './other-form.js';
 import { lostOnTime } from './pdn/format-pdn.js';
-import { PdnLexer } from './pdn/lexer.js';
 import { chooseGame } from './pdn/named-game.js';
 import { ownRowsOf } from './pdn/own-rows.js';
 import { type Effort, EffortSpent } from './pdn/play-moves.js';
@@ -101,7 +100,7 @@ export function readGames(
   const wanted = <T>(games: readonly T[]): readonly T[] =>
     at === undefined ? games.slice(from, from + most) : games.filter((_, index) => at.includes(index));
   const asked: Asked = { given: variant, options, wanted, findGame };
-  const positions = barePositions(variant, text);
+  const positions = ANY_HEADER.test(text) ? [] : barePositions(variant, text);
   const setups = wanted(positions).map((position) => readSetup(position, asked));
   const setup: ReadGames = { form: 'text', games: setups };
   if (positions.length > 1 || setups.some(isRead)) return setup;
@@ -192,7 +191,7 @@ function beginningAt(setup: Placed, variant: AnyVariant, { options }: Asked): An
 function readAs(form: RecordForm, text: string, asked: Asked): ReadGames {
   switch (form) {
     case 'pdn':
-      return { form, games: asked.wanted(rawGames(text)).map((raw) => pdnGame(raw, asked)) };
+      return { form, games: asked.wanted(splitGames(text)).map((raw) => pdnGame(raw, asked)) };
     case 'text':
       return { form, games: asked.wanted(ownRecords(text)).map((record) => ownGame(record, asked)) };
   }
@@ -209,8 +208,6 @@ function gameBy({ given }: Asked, read: (known: ReadingState) => ReadGame): Game
   }
 }
 
-const rawGames = (text: string): readonly RawGame[] => splitGames(new PdnLexer(text).tokens());
-
 const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
   gameBy(asked, (known) => {
     const chosen = gameNamed(raw, asked);
@@ -218,7 +215,7 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
     const { points, ...read } = readPdnGame(raw, chosen, asked.options, asked.given, asked.effort);
     const headers = headersOf(raw, chosen.variant).filter(
       (header) =>
-        !(lostOnTime(read.state.outcome) && isTimeForfeit(header)) &&
+        !(isTimeForfeit(header) && lostOnTime(read.state.outcome)) &&
         // A result in words that was understood.
         !(read.state.outcome !== null && /^result$/i.test(header.name) && /^\p{L}/u.test(header.value)),
     );
@@ -248,7 +245,7 @@ export function gamesFitting(
   at: number,
   { options = {}, most, tried }: Fitting,
 ): readonly AnyVariant[] {
-  const raw = rawGames(unframed(written))[at];
+  const raw = splitGames(unframed(written))[at];
   if (raw === undefined || raw.moves.length > most) return [];
   const asked = { options, wanted: <T>(games: T) => games, findGame: findVariant, effort: { left: tried } };
   try {
@@ -268,11 +265,11 @@ export function surveyGames(
   { variant = null, findGame = findVariant }: Pick<Expected, 'variant' | 'findGame'> = {},
 ): readonly ReadonlyMap<string, string>[] {
   const text = unframed(written);
-  const positions = barePositions(variant, text);
+  const positions = ANY_HEADER.test(text) ? [] : barePositions(variant, text);
   if (positions.length > 0) return positions.map(() => new Map());
   const [form, other] = formsOf(text);
   if (form === undefined) return otherFormOf(text) === null ? [] : [new Map()];
-  const raw = form === 'text' && other === undefined ? [] : rawGames(text);
+  const raw = form === 'text' && other === undefined ? [] : splitGames(text);
   const headers =
     raw.length > 0
       ? raw.map((each) => headersOf(each, gameIn(each, { given: variant, findGame })))
@@ -420,11 +417,11 @@ const SETTING = new Set([
 ]);
 
 function tagsIn(headers: readonly Header[]): ReadonlyMap<string, string> {
-  const isNews = ({ name, value }: Header): boolean =>
-    name.toLowerCase() === 'result'
-      ? isUnusual(value)
-      : !SETTING.has(name.toLowerCase()) && !isUnknown(value);
-  return new Map(headers.filter(isNews).map(({ name, value }) => [name, value]));
+  const news = headers.filter(({ name, value }) => {
+    const key = name.toLowerCase();
+    return key === 'result' ? isUnusual(value) : !SETTING.has(key) && !isUnknown(value);
+  });
+  return new Map(news.map(({ name, value }) => [name, value]));
 }
 
 const isUnknown = (value: string): boolean => /^[?.]*$/.test(value);

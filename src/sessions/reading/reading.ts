@@ -68,8 +68,11 @@ export interface LoadedGame extends AnyStarted {
   readonly heading: Heading;
   /** In the language of the order. */
   readonly record: string;
-  /** The game with its headers and remarks: as PDN, or as a record where PDN has no number for it. */
-  readonly file: { readonly form: 'pdn' | 'text'; readonly text: string };
+  /**
+   * The game with its headers and remarks: as PDN, or as a record where PDN has no number for it. Null for a game of which the
+   * record tells all in a few lines.
+   */
+  readonly file: { readonly form: 'pdn' | 'text'; readonly text: string } | null;
   /** Comments, glyphs and variations among the moves. */
   readonly remarks: readonly Remark[];
   /** True if its result says who has won, and nothing how. */
@@ -101,6 +104,8 @@ export type Reading =
 const MAX_ENTRIES = 1_000;
 /** Most moves that are tried to find the games that fit a text: a long game, by the rules of two dozen others. */
 const MAX_TRIED = 10_000;
+/** Most characters of a record that a message shows. */
+export const MAX_SHORT = 500;
 const PER_PAGE = 8;
 const MAX_VALUE_LENGTH = 100;
 const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
@@ -110,7 +115,7 @@ export function readSource(order: ReadingOrder): Reading {
   const { source, wanted, table } = order;
   const reading = readAs(order);
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
-  if (text === null || source.variant !== null) return reading;
+  if (text === null || source.variant !== null || reading.kind === 'game') return reading;
   const isUnfit = table !== null && isUnread(reading);
   // What the chat's own game does not fit may be of another one.
   const bare = isUnfit ? { ...order, table: null } : order;
@@ -207,16 +212,19 @@ function gamesIn(
 const isUnnamed = (game: GameReading): boolean => !game.ok && game.error.problem.kind === 'game-unnamed';
 
 function loaded({ game, state, tags, remarks, isStated }: ReadGame, language: Language): LoadedGame {
-  const { record } = LOCALES[language];
-  const pdn = formatPdn(game, tags, remarks);
+  const words = LOCALES[language].record;
+  const record = formatRecord(game, words);
+  const tellsAll = record.length <= MAX_SHORT && remarks.length === 0;
+  const pdn = tellsAll ? null : formatPdn(game, tags, remarks);
   return {
     game,
     state,
     heading: headingOf(tags),
-    record: formatRecord(game, record),
-    file:
-      pdn === null
-        ? { form: 'text', text: formatRecord(game, record, tags, remarks) }
+    record,
+    file: tellsAll
+      ? null
+      : pdn === null
+        ? { form: 'text', text: formatRecord(game, words, tags, remarks) }
         : { form: 'pdn', text: pdn },
     remarks,
     isStated,

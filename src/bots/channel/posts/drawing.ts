@@ -206,12 +206,12 @@ function boardIn(
     ...(towards !== undefined && { towards }),
   };
   const mover = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
-  const told = plain(toldMoves(variant, moves, words));
+  const told = moves.length === 0 ? '' : `${plain(toldMoves(variant, moves, words))}.`;
   return {
     picture: { kind: 'board', view, theme },
     alt: altOf(
       `${titleOf(variant, language)}.`,
-      told === '' ? '' : `${told}.`,
+      told,
       altText(variant, position, language, marks.mustCapture, mover),
     ),
   };

@@ -47,13 +47,12 @@ function readIn(
   text: string,
 ): MoveReading {
   const huff = hasHuff(variant.rules) ? writtenHuff(variant, text) : null;
-  if (huff === null) return readPlain(place, variant, position, moves.filter(isPlain), text);
+  const plain = moves.filter((move) => move.huff === undefined);
+  if (huff === null) return readPlain(place, variant, position, plain, text);
   return readHuff(variant, position, moves, huff, (after, behind, rest) =>
     readPlain(place, variant, after, behind, rest),
   );
 }
-
-const isPlain = ({ huff }: Move): boolean => huff === undefined;
 
 /** Two numbers with a colon, which in chats are a time of day or a score as well. */
 const COLON = /^\P{L}*\d\s*[:∶]\s*\d\P{L}*$/u;

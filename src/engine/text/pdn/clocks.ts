@@ -6,6 +6,9 @@ const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 /** On numbered boards a capture may look like a time; so many, one behind each move, are none where no move has a colon. */
 const MIN_CLOCKS = 3;
 
+/** In every time. */
+export const IN_CLOCKS = /\d:[0-5]\d/;
+
 /** The tokens with the times that some programs write behind each move as remarks. */
 export function withoutClocks(tokens: readonly PdnToken[]): readonly PdnToken[] {
   const clocks = new Set(gamesOf(tokens).flatMap(clocksIn));

@@ -30,10 +30,10 @@ export function flownStart(
   // Whoever asks for the game without it has made a slip.
   if (given !== null && !isFlying(variant)) return null;
   const flying = isFlying(variant) ? variant : BOARD_VARIANTS.find((each) => isSibling(each, variant));
-  if (flying === undefined || moves.length === 0) return null;
-  const written = moves.slice(0, 2).map(({ text }) => inNamesOf(flying.board, text, 'white'));
-  const start = startPosition(flying, firstWithoutLot(flying));
-  const legal = legalOf(flying, start, written);
+  if (flying === undefined) return null;
+  const written = moves.slice(0, 2).map(({ text }) => inNamesOf(variant.board, text, 'white'));
+  const start = startPosition(variant, firstWithoutLot(variant));
+  const legal = legalOf(variant, start, written);
   if (!legal.includes(false) && !written.some(isDashes)) return null;
   const mayBeSlip = moves.length > 2 && legal.includes(true) && !isFlying(variant);
   if (mayBeSlip && !written.some(isDashes)) return null;

@@ -3,7 +3,7 @@ import type { RecordProblem } from '../record/record-error.js';
 import { isInFractions, isScore } from '../record/record-words.js';
 import { evaluationOf, glyphOf, remarkOf } from '../record/remarks.js';
 import type { Placed } from '../record/tokens.js';
-import { withoutClocks } from './clocks.js';
+import { IN_CLOCKS, withoutClocks } from './clocks.js';
 import { movesBehind } from './hidden-moves.js';
 import { forumMarkAt, hasMove, hasMoves, looseTagAt } from './loose-tags.js';
 import type { PdnToken } from './pdn-token.js';
@@ -107,13 +107,13 @@ export class PdnLexer {
   }
 
   tokens(): readonly PdnToken[] {
-    return withoutClocks(this.all());
+    return IN_CLOCKS.test(this.text) ? withoutClocks(this.all()) : this.all();
   }
 
   private all(): readonly PdnToken[] {
     for (;;) {
       this.skipBlanks();
-      if (this.at === this.nextTagLine()) this.breakOff();
+      if (this.open.length > 0 && this.at === this.nextTagLine()) this.breakOff();
       if (this.at >= this.text.length) return this.lexed;
       if (!this.skipsRemark()) this.next();
     }
@@ -308,7 +308,7 @@ export class PdnLexer {
       this.halves = this.isPlaying ? this.halves + 1 : 0;
       if (!this.isPlaying) this.number = 0;
     } else this.aMark({ ...here, text: word }, apart);
-    this.remark(here, glyphOf(strength));
+    if (strength !== '') this.remark(here, glyphOf(strength));
   }
 
   /** Takes a mark of an annotator, or a word between moves. */
@@ -322,7 +322,7 @@ export class PdnLexer {
     const here = this.here();
     const [word, strength] = this.word();
     this.aside.push(word);
-    this.remark(here, glyphOf(strength));
+    if (strength !== '') this.remark(here, glyphOf(strength));
   }
 
   /** Reads a line of words; null if it holds a move, a result or anything else. Headings before a game may hold dates and scores. */

@@ -63,8 +63,9 @@ const isUnknown = (value: string): boolean => /^[?*.\s]*$/.test(value);
 
 /** What tags say that stand twice, as remarks. */
 export function secondTags(raw: RawGame): readonly Remark[] {
-  const kept = new Set(headersOf(raw).map(({ token }) => token));
-  const known = new Set(headersOf(raw).map(({ name, value }) => `${name.toLowerCase()} ${value}`));
+  const headers = headersOf(raw);
+  const kept = new Set(headers.map(({ token }) => token));
+  const known = new Set(headers.map(({ name, value }) => `${name.toLowerCase()} ${value}`));
   const lost = raw.tags.filter(
     (token) =>
       !kept.has(token) && !isUnknown(token.value) && !known.has(`${token.name.toLowerCase()} ${token.value}`),

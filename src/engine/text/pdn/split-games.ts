@@ -2,6 +2,7 @@ import type { RecordProblem } from '../record/record-error.js';
 import { bareScore, isInFractions, isScore, UNFINISHED } from '../record/record-words.js';
 import { proseOf, type Remark } from '../record/remarks.js';
 import type { Placed } from '../record/tokens.js';
+import { PdnLexer } from './lexer.js';
 import type { PdnToken } from './pdn-token.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
@@ -208,7 +209,8 @@ class Splitter {
 }
 
 /** The games of a file: each ends with its result, or where the tags of the next one begin. */
-export const splitGames = (tokens: readonly PdnToken[]): readonly RawGame[] => new Splitter().split(tokens);
+export const splitGames = (text: string): readonly RawGame[] =>
+  new Splitter().split(new PdnLexer(text).tokens());
 
 function enterSetup(game: Draft, token: Placed): void {
   if (game.moves.length > 0) game.fault ??= { at: token, problem: { kind: 'setup-late' } };

@@ -2,7 +2,6 @@ import {
   type AnyState,
   firstWithoutLot,
   formatSetup,
-  type Game,
   startTextOf,
   textOf,
   turnOf,
@@ -12,15 +11,18 @@ import { resultText } from '../../../../locales/result.js';
 import { lines, type Text } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import type { GamesPage, Heading, LoadedGame } from '../../../../sessions/reading/reading.js';
+import {
+  type GamesPage,
+  type Heading,
+  type LoadedGame,
+  MAX_SHORT,
+} from '../../../../sessions/reading/reading.js';
 import type { Button, Keyboard } from '../../../port.js';
 import { inRows } from '../../keyboards/keyboards.js';
 import type { Look } from '../drawing.js';
 import { colourOf, configuredVariant, type Draft } from '../posts.js';
 import { stateDrawing } from '../state-drawing.js';
 
-/** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
-const MAX_INLINE_LENGTH = 500;
 /** Maximum length of a position in the message, in characters; a longer one is sent as a file. */
 const MAX_POSITION_LENGTH = 700;
 const MAX_NAME_LENGTH = 40;
@@ -28,8 +30,6 @@ const MAX_LABEL_LENGTH = 40;
 
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
-
-const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
 /** Headline like `Ann – Bo, Club championship, 2024.05.01`; empty if the headers name nobody. */
 function headline(tags: Heading): string {
@@ -43,25 +43,25 @@ function headline(tags: Heading): string {
 
 /** Shows a loaded game. `buttons` continue it where possible, and step through it where it has comments. */
 export function loadedPost(
-  { game, state, heading, record, file, remarks, isStated }: LoadedGame,
+  { game, state, heading, record, file, isStated }: LoadedGame,
   buttons: readonly Button[],
   look: Look,
 ): Draft {
   const { language } = look;
   const words = MESSAGES[language];
   const { variant, outcome } = state;
-  const isShort = record.length <= MAX_INLINE_LENGTH;
-  const name = `${game.variant}.${file.form === 'pdn' ? 'pdn' : 'txt'}`;
   return {
     text: lines(
-      words.loaded(titleOf(variant, language), movesOf(game)),
-      headline(heading) === '' ? [] : [headline(heading)],
+      words.loaded(titleOf(variant, language), game.entries.filter(({ kind }) => kind === 'move').length),
+      [headline(heading)].filter((said) => said !== ''),
       ending(state, isStated, language),
-      isShort ? [{ code: record.trimEnd() }] : [],
+      record.length <= MAX_SHORT ? [{ code: record.trimEnd() }] : [],
     ),
     board: stateDrawing(state, look, outcome === null ? turnOf(state) : null),
     keyboard: buttons.map((button) => [button]),
-    ...(isShort && remarks.length === 0 ? {} : { attachment: { name, text: file.text } }),
+    ...(file && {
+      attachment: { name: `${game.variant}.${file.form === 'pdn' ? 'pdn' : 'txt'}`, text: file.text },
+    }),
   };
 }
 
