@@ -133,7 +133,7 @@ export class GameService {
       (change) => this.observer.saving(change),
       (change) => this.noteSaved(change),
       (table, user, days) => this.people.withAway(table, user, days, this.now),
-      (table) => stakesAtStart(parts.store, this.people, table, this.now),
+      (table) => this.atStart(table),
       parts.hearers,
       parts.againMs,
     );
@@ -142,13 +142,12 @@ export class GameService {
     const { agenda, sessions } = this;
     this.beginnings = new Beginnings({ store, agenda, sessions });
     this.rematches = new Rematches({
-      store,
       beginnings: this.beginnings,
-      ...{ sessions, agenda },
+      ...{ store, sessions, agenda },
       chance: () => ({ now: this.now, random: this.random }),
       newTableId: () => this.newTableId(),
       withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
-      atStart: (table) => stakesAtStart(parts.store, this.people, table, this.now),
+      atStart: (table) => this.atStart(table),
       tell: (game, revision) => this.tell(game, revision),
     });
     this.links = new Links(parts.store, parts.now);
