@@ -124,41 +124,32 @@ export class GameService {
   constructor(private readonly parts: ServiceParts) {
     this.banned = parts.banned ?? new Set();
     this.hearers = parts.hearers;
-    this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
-    this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? [], parts.now);
+    const { store, alarms, now } = parts;
+    const sessions = new SessionReader(store, parts.time ?? steady(now));
+    const agenda = new Agenda(store, alarms, parts.features ?? [], now);
+    const beginnings = new Beginnings({ store, agenda, sessions });
+    const withAway = (table: Table, user: string, days: number) =>
+      this.people.withAway(table, user, days, this.now);
+    const atStart = (table: Table) => this.atStart(table);
     this.changes = new Changes(
-      parts.store,
-      this.agenda,
-      this.sessions,
+      ...([store, agenda, sessions] as const),
       (change) => this.observer.saving(change),
       (change) => this.noteSaved(change),
-      (table, user, days) => this.people.withAway(table, user, days, this.now),
-      (table) => this.atStart(table),
-      parts.hearers,
-      parts.againMs,
+      ...([withAway, atStart, parts.hearers, parts.againMs] as const),
     );
-    this.channels = new Channels(parts.store, parts.alarms, this.agenda, this.sessions);
-    const { store } = parts;
-    const { agenda, sessions } = this;
-    this.beginnings = new Beginnings({ store, agenda, sessions });
+    this.channels = new Channels(store, alarms, agenda, sessions);
     this.rematches = new Rematches({
-      beginnings: this.beginnings,
-      ...{ store, sessions, agenda },
+      ...{ store, sessions, agenda, beginnings, withAway, atStart },
       chance: () => ({ now: this.now, random: this.random }),
       newTableId: () => this.newTableId(),
-      withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
-      atStart: (table) => this.atStart(table),
       tell: (game, revision) => this.tell(game, revision),
     });
-    this.links = new Links(parts.store, parts.now);
-    this.people = new People(parts.store, parts.random);
-    this.offers = new Offers(parts.store, parts.now, this.people, (game, revision) =>
-      this.tell(game, revision),
-    );
+    [this.sessions, this.agenda, this.beginnings] = [sessions, agenda, beginnings];
+    this.links = new Links(store, now);
+    this.people = new People(store, parts.random);
+    this.offers = new Offers(store, now, this.people, (game, revision) => this.tell(game, revision));
     this.chores = new Chores({
-      store: parts.store,
-      now: parts.now,
-      time: parts.time,
+      ...{ store, now, time: parts.time },
       forget: (order) => this.forgetNow(order),
       clear: async () => {
         await this.links.prune();
@@ -166,7 +157,7 @@ export class GameService {
       },
       moved: parts.moved,
     });
-    parts.store.hear(
+    store.hear(
       (game, revision) => {
         if (isChannel(game)) return;
         this.sessions.outdate(game);
