@@ -1,17 +1,19 @@
 import {
+  type AnyVariant,
   formatMove,
   looksLikeMove,
   looksLikeShot,
+  type Move,
   maybeScore,
   mayMeanElse,
+  movesIn,
   readMove,
-  type Variant,
 } from '../../engine/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
 import { numberOf } from '../../sessions/model/place.js';
-import { movesOf, running } from '../../sessions/model/running.js';
+import { type BoardRunning, movesOf, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { play } from '../../sessions/play/play.js';
@@ -20,6 +22,7 @@ import { askBriefly } from '../channel/brief-messages.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
+import { WHOLE } from '../channel/keyboards/keyboards.js';
 import { lookOf } from '../channel/posts/drawing.js';
 import { playHere } from '../channel/posts/elsewhere.js';
 import { gameName } from '../channel/posts/heading.js';
@@ -28,7 +31,7 @@ import type { RequestContext } from '../channel/request-context.js';
 import { cardDraft } from '../channel/threads/card-draft.js';
 import { threadLink, threadsOn } from '../channel/threads/tell-threads.js';
 import { NUMBER } from '../plain-moves.js';
-import type { UserId } from '../port.js';
+import type { Keyboard, UserId } from '../port.js';
 
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
@@ -182,34 +185,66 @@ async function moveIfMeant(
   text: string,
   addressed: boolean,
 ): Promise<void> {
-  const variant = configuredVariant(table);
-  const mayBeTalk =
-    !addressed &&
-    variant.kind === 'draughts' &&
-    maybeScore(variant, text) &&
-    context.recent.hasTalkSince(context.channel, table.since);
-  const playable = mayBeTalk ? playableMove(table, context.user, text) : null;
+  const isTalk = mayBeTalk(context, table, configuredVariant(table), text, addressed);
+  const playable = isTalk ? playableMove(table, context.user, text) : null;
   if (playable === null) return move(context, text);
   await askWhetherMeant(context, table, playable, context.chatWords.wasItAMove);
 }
 
-function isMeant(table: Table, user: UserId, text: string, addressed: boolean): boolean {
-  const variant = configuredVariant(table);
-  switch (variant.kind) {
-    case 'draughts':
-      return isMoveMeant(table, variant, user, text, addressed);
-    case 'chapaev':
-      return isShotMeant(table, user, text, addressed);
-  }
-}
-
-function isMoveMeant(
-  table: Table,
-  variant: Variant,
-  user: UserId,
+/** True where people talk, for what may as well be a score: «3-2». */
+const mayBeTalk = (
+  { recent, channel }: RequestContext,
+  { since }: Table,
+  variant: AnyVariant,
   text: string,
   addressed: boolean,
-): boolean {
+): boolean =>
+  !addressed &&
+  variant.kind === 'draughts' &&
+  maybeScore(variant, text) &&
+  recent.hasTalkSince(channel, since);
+
+/** Moves that somebody is asked to choose among. */
+const MAX_ASKED = 5;
+
+/** What becomes of a move where it is chosen by several. */
+interface Choosing {
+  /** Of the buttons by which somebody says which of several moves they mean. */
+  readonly verb: string;
+  readonly choose: (move: string) => Promise<void>;
+  readonly ask: (keyboard: Keyboard) => Promise<void>;
+}
+
+/**
+ * Takes what somebody has written as their choice, if it is a move that can be played now, or one of several that they are asked for.
+ * What is none is talk, unless it is meant for the bot.
+ */
+export async function choiceWritten(
+  context: RequestContext,
+  { table, state }: BoardRunning,
+  text: string,
+  { verb, choose, ask }: Choosing,
+): Promise<boolean> {
+  const { input } = context.event;
+  const { variant, position } = state;
+  const isAddressed = input.kind !== 'message' || input.addressed;
+  if (mayBeTalk(context, table, variant, text, isAddressed)) return false;
+  const moves = movesIn(state);
+  const reading = readMove(variant, position, moves, text.replace(/^\//, ''));
+  const isRefused = reading.kind === 'illegal' && isAddressed && looksLikeMove(variant, text);
+  if (reading.kind === 'move') await choose(formatMove(variant, reading.move));
+  else if (isRefused) await context.refuse({ code: 'illegal', reading, variant });
+  else if (reading.kind === 'ambiguous') {
+    const label = (move: Move) => formatMove(variant, move);
+    const data = (move: Move) => `${verb}:${table.id}:${table.revision}:${moves.indexOf(move)}:${WHOLE}`;
+    await ask(reading.moves.slice(0, MAX_ASKED).map((move) => [{ label: label(move), data: data(move) }]));
+  } else return false;
+  return true;
+}
+
+function isMeant(table: Table, user: UserId, text: string, addressed: boolean): boolean {
+  const variant = configuredVariant(table);
+  if (variant.kind === 'chapaev') return isShotMeant(table, user, text, addressed);
   if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score, «32.28» a price: such a move counts only if it can be played.
   return addressed || !mayMeanElse(variant, text) || playableMove(table, user, text) !== null;

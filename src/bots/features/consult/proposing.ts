@@ -1,5 +1,5 @@
 import type { Result } from '../../../engine/index.js';
-import { err, formatMove, looksLikeMove, maybeScore, movesIn, ok, readMove } from '../../../engine/index.js';
+import { err, formatMove, looksLikeMove, movesIn, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import {
   confirm,
@@ -18,9 +18,10 @@ import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasNews } from '../../../sessions/service/views.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
-import { type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
+import type { Tap } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { choiceWritten } from '../../play/moves.js';
 import type { Keyboard } from '../../port.js';
 import {
   confirmButton,
@@ -35,9 +36,6 @@ import { WORDS } from './words/index.js';
 
 /** What a notice of a team's change is about. */
 export const PROPOSAL = 'proposal';
-
-/** Moves that somebody is asked to choose among. */
-const MAX_ASKED = 5;
 
 const wordsOf = ({ language }: RequestContext) => WORDS[language];
 
@@ -92,37 +90,17 @@ export async function writeProposal(context: RequestContext, text: string): Prom
   const own = teamHere(session);
   const current = running(session.table);
   if (own === null || !current.ok || current.value.kind !== 'draughts') return false;
-  const { table, state } = current.value;
+  const { table } = current.value;
   const { input } = event;
   const isAddressed = input.kind !== 'message' || input.addressed;
   const isMember = own.members.some(({ user }) => user === event.user.id);
   if (!isMember && !isAddressed) return false;
   if (!isToMove(table, own)) return tellTurn(context, own, isMember && isAddressed, text);
-  // Where people talk, «3-2» may as well be a score.
-  const isTalk =
-    !isAddressed &&
-    maybeScore(state.variant, text) &&
-    context.recent.hasTalkSince(context.channel, table.since);
-  if (isTalk) return false;
-  const moves = movesIn(state);
-  const reading = readMove(state.variant, state.position, moves, text.replace(/^\//, ''));
-  if (reading.kind === 'move') {
-    await wish(context, { what: 'move', move: formatMove(state.variant, reading.move) });
-    return true;
-  }
-  if (reading.kind === 'illegal' && isAddressed && looksLikeMove(state.variant, text)) {
-    await context.refuse({ code: 'illegal', reading, variant: state.variant });
-    return true;
-  }
-  if (reading.kind !== 'ambiguous') return false;
-  const keyboard = reading.moves.slice(0, MAX_ASKED).map((move) => [
-    {
-      label: formatMove(state.variant, move),
-      data: `${PROPOSE}:${table.id}:${table.revision}:${moves.indexOf(move)}:${WHOLE}`,
-    },
-  ]);
-  await askFor(context, keyboard);
-  return true;
+  return choiceWritten(context, current.value, text, {
+    verb: PROPOSE,
+    choose: (move) => wish(context, { what: 'move', move }),
+    ask: (keyboard) => askFor(context, keyboard),
+  });
 }
 
 /** Tells a member who writes a move while the others are to move that it is not their turn; false for talk. */

@@ -1,4 +1,4 @@
-import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
+import { formatMove, movesIn } from '../../../engine/index.js';
 import { votesText } from '../../../locales/chat-facts.js';
 import { plain } from '../../../locales/text.js';
 import { moverOf } from '../../../sessions/crowd/relay.js';
@@ -9,14 +9,15 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { messagesOf } from '../../../sessions/service/shown.js';
-import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
+import { moveKeyboard, type Tap } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { isKeptFor, keptAs } from '../../play/meeting/whom.js';
+import { choiceWritten } from '../../play/moves.js';
 import type { ChatUser, Keyboard } from '../../port.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
-import { ballot, MAX_LISTED, roundKeyboard } from './round-post.js';
+import { ballot, MAX_LISTED, roundKeyboard, VOTE } from './round-post.js';
 import { countingOf, resumeRound } from './rounds.js';
 import { addVote, type Ballot, crowdOf, MAX_VOTERS, ownNow, personOf, writeCrowd } from './rows.js';
 import { accountsIn, refusalToMove, refusalToVote } from './voters.js';
@@ -65,40 +66,14 @@ export async function writeVote(context: RequestContext, text: string): Promise<
   if (roundHere(session) === null) return false;
   const current = running(session.table);
   if (!current.ok || current.value.kind !== 'draughts') return false;
-  const { table, state } = current.value;
-  if (seatOf(table, event.user.id) >= 0) return false;
-  const { input } = event;
-  const isAddressed = input.kind !== 'message' || input.addressed;
-  // Where people talk, «3-2» may as well be a score.
-  const isTalk =
-    !isAddressed &&
-    maybeScore(state.variant, text) &&
-    context.recent.hasTalkSince(context.channel, table.since);
-  if (isTalk) return false;
-  const moves = movesIn(state);
-  const reading = readMove(state.variant, state.position, moves, text.replace(/^\//, ''));
-  if (reading.kind === 'move') {
-    await cast(context, current.value, formatMove(state.variant, reading.move));
-    return true;
-  }
-  if (reading.kind === 'illegal' && isAddressed && looksLikeMove(state.variant, text)) {
-    await context.refuse({ code: 'illegal', reading, variant: state.variant });
-    return true;
-  }
-  if (reading.kind !== 'ambiguous') return false;
-  const offer = ballot(current.value);
-  const keyboard = reading.moves.slice(0, MAX_ASKED).map((move) => [
-    {
-      label: formatMove(state.variant, move),
-      data: `${offer.verb}:${table.id}:${table.revision}:${moves.indexOf(move)}:${WHOLE}`,
-    },
-  ]);
-  await context.whisper(wordsOf(context).which(), { keyboard });
-  return true;
+  const board = current.value;
+  if (seatOf(board.table, event.user.id) >= 0) return false;
+  return choiceWritten(context, board, text, {
+    verb: VOTE,
+    choose: (move) => cast(context, board, move),
+    ask: (keyboard) => context.whisper(wordsOf(context).which(), { keyboard }),
+  });
 }
-
-/** Moves that somebody is asked to choose among. */
-const MAX_ASKED = 5;
 
 /** Tells somebody whose round is over what was played, and renews the buttons of the board; an older one loses them. */
 async function tellPlayed(context: RequestContext, id: string): Promise<void> {

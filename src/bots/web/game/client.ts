@@ -45,49 +45,20 @@ const LINE: LineLimits = {
 /** Texts of one change by what they depend on, so that they are made once for all readers who see the same. */
 export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>;
 
+/** What a board shows of a table as it is stored. */
+const SHOWN = [
+  ...(['id', 'phase', 'revision', 'variant', 'options', 'seats', 'reserved', 'next'] as const),
+  ...(['halted', 'away', 'help', 'helped', 'stakes', 'easing'] as const),
+];
+
 /** What a board shows of a session to every user. */
 export function lookOfAll(session: PageGame): string {
-  const {
-    id,
-    phase,
-    revision,
-    variant,
-    options,
-    seats,
-    reserved,
-    asked,
-    absent,
-    clock,
-    halted,
-    away,
-    help,
-    helped,
-    stakes,
-    easing,
-  } = session.table ?? {};
-  const { theme } = session.settings;
-  const open = session.table && shownOfQuestion(session.table);
-  const said = open && session.table && firstYeses(session.table);
-  const question = [open, said, asked?.ended, absent, clock?.isNew];
-  const shown = [
-    id,
-    phase,
-    revision,
-    variant,
-    options,
-    seats,
-    reserved,
-    question,
-    halted,
-    away,
-    help,
-    helped,
-    stakes,
-    easing,
-    theme,
-  ];
-  const { past, rematch } = session;
-  return JSON.stringify([...shown, deadlineOf(session), past, rematch, session.table?.next]);
+  const { table, past, rematch } = session;
+  const open = table && shownOfQuestion(table);
+  const said = open && table && firstYeses(table);
+  const question = [open, said, table?.asked?.ended, table?.absent, table?.clock.isNew];
+  const shown = SHOWN.map((part) => table?.[part]);
+  return JSON.stringify([...shown, question, session.settings.theme, deadlineOf(session), past, rematch]);
 }
 
 /** One open page. */

@@ -152,17 +152,9 @@ export interface Columns {
     readonly id: string;
   };
   /** What was known of people's strength when the first game of a month was rated. */
-  readonly snapshot: {
-    readonly family: string;
+  readonly snapshot: Columns['rating'] & {
     /** Months since year 0. */
     readonly month: number;
-    readonly person: number;
-    readonly mu: number;
-    readonly sigma: number;
-    readonly at: number;
-    readonly won: number;
-    readonly drawn: number;
-    readonly lost: number;
     /** The last game, by `score.no`, that it knows. */
     readonly upto: number;
   };
