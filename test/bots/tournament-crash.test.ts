@@ -24,8 +24,8 @@ const CLUB = 'telegram:-1';
 const SECOND = 1_000;
 const LIMIT_MS = 300_000;
 const TOLD_MS = 20_000;
-/** Where processes die: each kind of tournament has every third point, or every second one in the long lane; each point has some kind. */
-const POINTS = (LONG ? [1, 2] : [1, 2, 3]).map((first, _, { length: step }) => ({ first, step }));
+/** Where processes die: each kind of tournament has every fourth point, or every second one in the long lane; each point has some kind. */
+const POINTS = (LONG ? [1, 2] : [1, 2, 3, 4]).map((first, _, { length: step }) => ({ first, step }));
 
 let now: number;
 afterEach(stopAll);

@@ -45,7 +45,7 @@ export function toldIn(chats: Chats, channel: string): readonly string[] {
 
 /**
  * Has a process die at every one of its writes and messages, and looks each time at what the next one makes of it. `step`: at every
- * second or third one, beginning with `first`.
+ * second or fourth one, beginning with `first`.
  */
 export async function atEachPoint(
   run: (at: number) => Promise<Mortal>,

@@ -15,8 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'damka-fairness-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 let stores = 0;
 
-describe('ratings in memory', () => fairnessSuite(async () => memoryStore()));
-
+// A store in memory runs the same statements in the same SQLite.
 describe('ratings in SQLite', () =>
   fairnessSuite(() => openStore(`sqlite://${join(folder, `${++stores}.sqlite`)}`)));
 
