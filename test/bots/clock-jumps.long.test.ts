@@ -3,4 +3,4 @@ import { clockJumpsSuite, GAMES } from './clock-jumps-suite.js';
 
 afterEach(() => void vi.useRealTimers());
 
-for (const game of GAMES) clockJumpsSuite([game], 5);
+for (const game of GAMES) clockJumpsSuite([game], 3);

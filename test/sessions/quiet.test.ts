@@ -136,7 +136,7 @@ describe('quiet hours', () => {
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), time, (minute, zone, now) =>
         holds(zone, now, minute),
       ),
-      { numRuns: LONG ? 20_000 : 2_000 },
+      { numRuns: LONG ? 8_000 : 2_000 },
     );
   });
 

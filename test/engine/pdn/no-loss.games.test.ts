@@ -10,7 +10,7 @@ import { findGame } from '../../../src/locales/find-game.js';
 import { LONG } from '../../lanes.js';
 import { MUTILATIONS } from './mutilations.js';
 
-const FILES = LONG ? 1000 : 100;
+const FILES = LONG ? 400 : 100;
 const GAMES = BOARD_VARIANTS.filter(({ pdn }) => pdn !== null && pdn.shared !== true);
 const OWN = BOARD_VARIANTS.filter(({ id }) => ['neva', 'russian', 'towers'].includes(id));
 
