@@ -26,6 +26,8 @@ COPY --from=build /app/package ./
 RUN mkdir data && chown node:node data
 VOLUME /app/data
 USER node
+# The C library keeps freed memory in two pools, not in one a thread.
+ENV MALLOC_ARENA_MAX=2
 ENV HOST=0.0.0.0 PORT=3000 OPS_HOST=0.0.0.0 OPS_PORT=9090
 EXPOSE 3000 3001 9090
 # bash asks by itself: a Node for each question would cost more than the answer.

@@ -216,6 +216,11 @@ describe('what stands in deploy/', () => {
     expect(textOf('src/program.ts')).toContain("setFlagsFromString('--max-semi-space-size=0')");
   });
 
+  it('kept memory that it had freed, in a pool for each thread, by the image and by the unit', () => {
+    expect(textOf('deploy/damka.service')).toContain('\nEnvironment=MALLOC_ARENA_MAX=2\n');
+    expect(textOf('Dockerfile')).toContain('\nENV MALLOC_ARENA_MAX=2\n');
+  });
+
   it('as templates of hosts keeps the data on a disk, and sets what the settings take', () => {
     const render = parseYaml(textOf('deploy/render.yaml')).services[0];
     const fly = parseToml(textOf('deploy/fly.toml')) as Record<string, Record<string, unknown>> & {
