@@ -369,7 +369,9 @@ describe('sessions', () => {
     await signedIn();
     const [board, desk] = [await hello(phone), await hello(browser)];
     const lobby = await LobbyVisitor.enter(stage.address, {}, phone.headers);
-    await expect.poll(() => lobby.last('welcome')?.user).toBe('telegram:7');
+    await expect
+      .poll(() => lobby.last('welcome'))
+      .toMatchObject({ user: 'telegram:7', name: 'Olga', hasAccount: true });
     const html = await (await browser.get('/me')).text();
     const [, id] = /Safari · iOS.*?name="id" value="(\w+)"/s.exec(html) ?? [];
     const closed = closing(board);
@@ -443,6 +445,7 @@ it('a guest’s old secret, once the guest is somebody: another guest, without s
   expect(board?.type === 'board' && board.you).toBeNull();
   const lobby = await LobbyVisitor.enter(stage.address, { token });
   await expect.poll(() => lobby.last('welcome')?.user).toBe(userOf(seated));
+  expect(lobby.last('welcome')?.hasAccount).toBeUndefined();
 });
 
 describe('Me', () => {

@@ -147,7 +147,8 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
         (id) => {
           this.person = { id, name: this.named(name), locale };
           this.spoken = spoken;
-          this.send({ type: 'welcome', user: id, name: this.person.name });
+          const hasAccount = this.visitor.account?.name ? { hasAccount: true as const } : {};
+          this.send({ type: 'welcome', user: id, name: this.person.name, ...hasAccount });
           this.ask(games);
           this.speak();
         },

@@ -96,7 +96,13 @@ export interface FinishedGame {
 }
 
 export type LobbyServerMessage =
-  | { readonly type: 'welcome'; readonly user: UserId; readonly name: string }
+  | {
+      readonly type: 'welcome';
+      readonly user: UserId;
+      readonly name: string;
+      /** The server keeps the name; it is changed at `/me`. */
+      readonly hasAccount?: true;
+    }
   /** The page's words in another language than it has them; they name the file with all games. */
   | {
       readonly type: 'words';

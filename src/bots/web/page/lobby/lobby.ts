@@ -12,7 +12,7 @@ import { leaveErrand } from '../link/errand.js';
 import { Link } from '../link/link.js';
 import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
-import { askName } from '../panels/dialogs.js';
+import { askName, toAccount } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { currentLocale, firstLevel, speak } from '../words.js';
 import { Catalog } from './catalog.js';
@@ -36,6 +36,8 @@ export class Lobby {
   /** When these were told; what time is left has run since. */
   ownAt = 0;
   player: Player = recallPlayer();
+  /** The server keeps their name; it is changed at `/me`. */
+  private hasAccount = false;
   choice: GameSetup;
   /** What is typed to find a game. */
   search = '';
@@ -171,6 +173,7 @@ export class Lobby {
   }
 
   async rename(): Promise<boolean> {
+    if (this.hasAccount) return toAccount();
     const name = await askName(this.player.name);
     if (name === null) return false;
     this.player = { ...this.player, name };
@@ -239,9 +242,12 @@ export class Lobby {
         this.hasMore = message.more;
         break;
       case 'welcome':
+        this.hasAccount = message.hasAccount ?? false;
+        // Not stored in the browser: others may use it after a sign-out.
+        if (this.hasAccount) this.player = { ...this.player, name: message.name };
         // A connection that was made anew knows of nothing.
         if (this.wantsAll) this.showFinished();
-        return;
+        break;
       case 'refused':
       case 'pong':
         return;

@@ -52,6 +52,12 @@ export async function askName(
   return answer === 'yes' ? input?.value.trim() || otherwise : null;
 }
 
+/** Leads to where somebody who has signed in changes their name. */
+export function toAccount(): false {
+  location.assign('/me');
+  return false;
+}
+
 /** Asks what somebody is reported for; null if they are not, or for nothing. */
 export async function askReason(): Promise<string | null> {
   const answer = await openDialog(html`

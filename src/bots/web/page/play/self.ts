@@ -11,6 +11,8 @@ export class Self {
   player: Player = recallPlayer();
   /** The id by which the server knows them; empty until it has told it. */
   user = '';
+  /** The server keeps their name; it is changed at `/me`. */
+  hasAccount = false;
   /** The player wants the board turned by half a circle. */
   turned = readSetting(TURNED_SETTING) === 'yes';
 
@@ -35,6 +37,7 @@ export class Self {
   welcomed({ token, pass, name, user }: Extract<ServerMessage, { type: 'welcome' }>): boolean {
     this.user = user;
     // The guest of this browser stays who they are.
+    this.hasAccount = token === null && name !== '';
     if (token === null) this.player = { ...this.player, name };
     else this.become({ token, name });
     if (pass !== null) this.proofs.pass(pass);

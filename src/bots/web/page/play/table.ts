@@ -19,7 +19,7 @@ import type { LinkHandlers } from '../link/link.js';
 import { rememberGame } from '../link/own-games.js';
 import { rememberPlayer } from '../link/player.js';
 import { themeOf } from '../looks.js';
-import { askName, askSure } from '../panels/dialogs.js';
+import { askName, askSure, toAccount } from '../panels/dialogs.js';
 import { Advice } from '../record/advice.js';
 import { Past } from '../record/past.js';
 import { listenForSteps } from '../record/step-keys.js';
@@ -175,6 +175,7 @@ export class Table {
   }
 
   async rename(): Promise<boolean> {
+    if (this.self.hasAccount) return toAccount();
     const name = await askName(this.self.player.name);
     if (name === null) return false;
     this.self.become({ ...this.self.player, name });
