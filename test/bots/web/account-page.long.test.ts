@@ -98,7 +98,14 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await go(page, '/g/new?game=russian&opponent=computer');
     await expect.poll(() => page.evaluate('document.body.dataset.online')).toBe('true');
     expect(await page.evaluate('document.cookie')).toBe('');
-    await go(page, '/me');
+    // Their name is known, and changed by their platform: the lobby asks for none.
+    await go(page, '/');
+    await page.locator('.now button').first().click();
+    await page.waitForURL('**/g/new?**');
+    await go(page, '/');
+    await page.locator('#self', { hasText: 'Olga' }).click();
+    await page.locator('#rename').click();
+    await page.waitForURL('**/me');
     await page.getByRole('button', { name: words.everywhere }).click();
     await page.getByText(words.signedOut).waitFor();
     await page.close();
@@ -252,6 +259,27 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
       .waitFor();
     for (const name of [WORDS.en.page.passkey.enter, WORDS.en.page.passkey.make])
       expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    await page.close();
+  });
+
+  it('says once that a browser has no passkeys, and shows that their buttons are off', async () => {
+    const page = await browser.blank({ locale: 'en' });
+    await page.addInitScript('delete window.PublicKeyCredential');
+    await page.goto(new URL('/sign-in', stage.address.replace('127.0.0.1', 'localhost')).href);
+    await page.getByText(WORDS.en.page.passkey.none).waitFor();
+    for (const name of [WORDS.en.page.passkey.enter, WORDS.en.page.passkey.make]) {
+      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    const OFF =
+      "[...document.querySelectorAll('button:disabled')].map((each) => getComputedStyle(each).opacity)";
+    expect(await page.evaluate(OFF)).toEqual(['0.5', '0.5']);
+    // A wrong code is typed over.
+    const code = page.getByLabel(WORDS.en.page.signIn.code);
+    await code.fill('nosuchcd');
+    await page.getByRole('button', { name: WORDS.en.page.signIn.next }).click();
+    await page.getByText(WORDS.en.page.signIn.wrongCode).waitFor();
+    await page.keyboard.type('abc');
+    expect(await code.inputValue()).toBe('abc');
     await page.close();
   });
 

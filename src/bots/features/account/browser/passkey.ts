@@ -41,12 +41,10 @@ export async function tidy({ rpId, ids }: NonNullable<Answer['gone']>): Promise<
     await sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID }).catch(() => undefined);
 }
 
-/** Has forms of passkeys say so in a browser that has none. */
-export function markUnsupported(forms: Iterable<HTMLFormElement>): void {
+/** Has forms of passkeys say so, once, in a browser that has none. */
+export function markUnsupported(forms: readonly HTMLFormElement[]): void {
   if (browserSupportsWebAuthn()) return;
-  for (const form of forms) {
-    const [button, said] = [form.querySelector('button'), form.querySelector('.answer')];
-    if (button !== null) button.disabled = true;
-    if (said !== null) said.textContent = form.dataset['none'] ?? '';
-  }
+  for (const button of forms.flatMap((form) => [...form.querySelectorAll('button')])) button.disabled = true;
+  const [form] = forms.slice(-1);
+  form?.querySelector('.answer')?.replaceChildren(form.dataset['none'] ?? '');
 }

@@ -27,7 +27,11 @@ async function send(form: HTMLFormElement, said: HTMLElement): Promise<void> {
       : await byPasskey(form);
   if (gone !== undefined) await tidy(gone);
   if (to !== undefined) location.assign(to);
-  else said.textContent = text ?? '';
+  else {
+    said.textContent = text ?? '';
+    // What is typed next takes the place of what was wrong.
+    form.querySelector<HTMLInputElement>('input:not([type=hidden])')?.select();
+  }
 }
 
 /** Asks again and again how something stands, until that leads somewhere. */
@@ -70,7 +74,7 @@ async function showUnsent(): Promise<void> {
 }
 
 showUnsent().catch(() => undefined);
-markUnsupported(document.querySelectorAll<HTMLFormElement>('form[data-passkey]'));
+markUnsupported([...document.querySelectorAll<HTMLFormElement>('form[data-passkey]')]);
 const carrying = document.querySelector<HTMLFormElement>('form[data-carry]');
 if (carrying !== null) lookAtGuest(carrying).catch(() => undefined);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-watch]')) watch(form);

@@ -22,7 +22,7 @@ export const WORDS: GamesWords = {
     mine: 'sua vez',
     waiting: 'esperando',
     open: 'ainda não começou',
-    more: (count) => `… e mais ${count}: /games na conversa com a Damka`,
+    more: (count) => `… e mais ${count}: /games na conversa com o Damka`,
   },
 };
 
