@@ -38,7 +38,7 @@ describe('two questions at once', () => {
     await chat.tap('Bob', 'Play on');
     await chat.say('Ann', '/undo');
     expect(chat.lastText).toBe('Ann asks to take back. Waiting for Bob.');
-    expect(labelsOf(chat.last)).toEqual(['⤺ Allow', 'Keep move', 'Withdraw']);
+    expect(labelsOf(chat.last)).toEqual(['↩️ Allow', 'Keep move', 'Withdraw']);
   });
 
   it('who wants a move of their own back does not give one to the other', async () => {

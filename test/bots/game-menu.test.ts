@@ -37,7 +37,7 @@ describe('the menu of a game', () => {
     await chat.tap('Ann', '⋯');
     expect(labels(chat)).toEqual([
       '🤝 Draw',
-      '⤺ Take back',
+      '↩️ Take back',
       '💡 Hint',
       '🔄 Flip the board',
       '🏳 Resign',

@@ -220,8 +220,8 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await group.say('Ann', '/move c3-d4');
     await shown('c3-d4', 'Bob');
     await group.say('Ann', '/undo');
-    await group.until(() => buttons(-1).includes('⤺ Allow'), 'the question');
-    await group.tap('Bob', '⤺ Allow');
+    await group.until(() => buttons(-1).includes('↩️ Allow'), 'the question');
+    await group.tap('Bob', '↩️ Allow');
     await group.until(() => text(BOARD).includes('White to move'), 'the board before');
     await group.until(() => text(-1) === 'Ann, your move.', 'a call to Ann');
   });

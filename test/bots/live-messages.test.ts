@@ -207,7 +207,7 @@ describe.each(PLATFORMS)('%s: the menu', (_, open) => {
   it('tells whoever tapped alone that there is nothing to take back, and closes', async () => {
     await begun(open, ' rated=off');
     await group.tap('Ann', '⋯', 1);
-    await group.until(() => buttons(1).includes('⤺ Take back'), 'the menu');
+    await group.until(() => buttons(1).includes('↩️ Take back'), 'the menu');
     await group.tap('Ann', 'Take back', 1);
     await group.until(() => group.whispered('Ann').includes('no move'), 'a whisper');
     await group.until(() => buttons(1).includes('⋯'), 'the moves');

@@ -88,7 +88,7 @@ describe.each([
     expect((await tableIn(ANN))?.draw).toEqual([]);
     await chats.write(ANN, '1', 'c3-d4');
     await chats.write(ANN, '1', undo);
-    await expect.poll(() => labels(BOB).some((label) => label.includes('⤺'))).toBe(true);
+    await expect.poll(() => labels(BOB).some((label) => label.includes('↩️'))).toBe(true);
     await chats.write(BOB, '2', yes);
     expect((await tableIn(ANN))?.game?.entries).toEqual([]);
     await chats.write(ANN, '1', draw);

@@ -162,7 +162,7 @@ describe('a message that its author changes', () => {
     await chat.say('Ann', 'c3-d4', { message: '7' });
     const { posts } = await chat.say('Ann', 'c3-b4', { message: '7', written: now });
     expect(posts.map(({ text }) => plain(text))).toEqual(['Already played.']);
-    await chat.tap('Ann', '⤺');
+    await chat.tap('Ann', '↩️');
     expect(chat.lastText).toContain('take back');
     expect(await entries()).toEqual(['c3-d4']);
   });

@@ -97,7 +97,7 @@ export const asking = {
     },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
-      undo: { yes: '⤺ Allow', no: 'Keep move' },
+      undo: { yes: '↩️ Allow', no: 'Keep move' },
       pause: { yes: '⏸ Adjourn', no: 'Play on' },
       time: { yes: '⏳ Change time', no: 'Keep time' },
       casual: { yes: '☕ Make it casual', no: 'Stay rated' },

@@ -83,7 +83,7 @@ export const tables = {
     /** Against the computer, from the last position of a game that somebody has left. */
     forFun: '🎈 Play on for fun',
     draw: '🤝 Draw',
-    takeBack: '⤺ Take back',
+    takeBack: '↩️ Take back',
     resign: '🏳 Resign',
     turnBoard: '🔄 Flip the board',
     page: '🌐 On a page',

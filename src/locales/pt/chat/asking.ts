@@ -86,7 +86,7 @@ export const asking: Asking = {
     },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
-      undo: { yes: '⤺ Desfazer', no: 'Manter' },
+      undo: { yes: '↩️ Desfazer', no: 'Manter' },
       pause: { yes: '⏸ Suspender', no: 'Continuar' },
       time: { yes: '⏳ Mudar o tempo', no: 'Manter' },
       casual: { yes: '☕ Sem rating', no: 'Valendo rating' },

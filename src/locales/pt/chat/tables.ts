@@ -77,7 +77,7 @@ export const tables: Tables = {
     },
     forFun: '🎈 Continuar por diversão',
     draw: '🤝 Empate',
-    takeBack: '⤺ Desfazer lance',
+    takeBack: '↩️ Desfazer lance',
     resign: '🏳 Desistir',
     turnBoard: '🔄 Virar o tabuleiro',
     page: '🌐 Em uma página',

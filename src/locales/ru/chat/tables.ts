@@ -74,7 +74,7 @@ export const tables: Tables = {
     },
     forFun: '🎈 Доиграть без рейтинга',
     draw: '🤝 Ничья',
-    takeBack: '⤺ Вернуть ход',
+    takeBack: '↩️ Вернуть ход',
     resign: '🏳 Сдаться',
     turnBoard: '🔄 Повернуть доску',
     page: '🌐 На отдельной странице',
