@@ -37,6 +37,7 @@ const ALLOWED = {
     'css/properties/cursor/zoom-out',
     'css/properties/forced-color-adjust',
     'css/properties/forced-color-adjust/none',
+    'css/properties/hyphenate-limit-chars',
     'css/properties/hyphens',
     'css/properties/overscroll-behavior',
     'css/properties/scrollbar-width',

@@ -69,6 +69,27 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
     await page.goto(new URL(path, stage.address).href);
     return page;
   };
+  /** How high the head is, and by how much its title is cut. */
+  const HEAD = `(() => {
+    const [head, title] = ['header', 'h1'].map((name) => document.querySelector(name));
+    const words = document.createRange();
+    words.selectNodeContents(title.firstChild);
+    return [head.offsetHeight, words.getBoundingClientRect().right - title.getBoundingClientRect().right];
+  })()`;
+  it.each(['ru', 'pt-BR'])(
+    'has its head in one line on a tablet, with its whole title: %s',
+    async (locale) => {
+      for (const path of ['/', '/learn', '/here']) {
+        const page = await opened(path, locale);
+        await page.setViewportSize({ width: 820, height: 1180 });
+        const [height, cut] = (await page.evaluate(HEAD)) as [number, number];
+        expect(height, path).toBeLessThan(60);
+        expect(cut, path).toBeLessThanOrEqual(0);
+        await page.close();
+      }
+    },
+  );
+
   const COMPUTER = '/g/new?game=russian&seat=white&opponent=computer';
   const playing = async (wish: string): Promise<Page> => {
     const page = await opened(wish);
