@@ -69,6 +69,9 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
     async (...look) => {
       const page = await opened('/g/new?game=russian&seat=white&opponent=computer&level=1', ...look);
       await page.locator('main[data-phase=running]').waitFor();
+      const typed = () =>
+        page.evaluate("document.querySelector('#typed').getBoundingClientRect().y + scrollY");
+      const before = await typed();
       for (const [from, to] of [
         ['c3', 'd4'],
         ['g3', 'f4'],
@@ -84,6 +87,8 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
           )
           .toBe(1);
       }
+      // A player who types moves finds the field where it was.
+      expect(await typed()).toBe(before);
       if (await page.locator('#open-more').isVisible()) await page.locator('#open-more').click();
       await page.locator('[data-action=resign]').click();
       await page.locator('dialog button[value=yes]').click();

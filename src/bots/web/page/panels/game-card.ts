@@ -15,15 +15,18 @@ export function gameCard(table: Table): TemplateResult {
     <section class="game-card">
       <h1 dir="auto">${board?.title ?? say('bot')}</h1>
       <p class="pace">${board === null ? nothing : paceOf(board)} ${watching(table)}</p>
+      ${table.fault === '' ? cardButtons(table) : nothing}
+    </section>`;
+}
+
+const cardButtons = (table: Table): TemplateResult => html`
       <div class="buttons">
         ${rulesTool(table, html`${rules}<span>${say('rulesShort')}</span>`)}
         <button type="button" id="share" title=${say('invite')} @click=${() => table.app.share(table)}>
           ${share}<span>${say('share')}</span></button>
         <button type="button" id="turn" title=${say('turnBoard')} aria-pressed=${String(table.self.turned)}
           @click=${() => table.turn()}>${rotate}<span>${say('turn')}</span></button>
-      </div>
-    </section>`;
-}
+      </div>`;
 
 /** The time control, or whom one plays. */
 export function paceOf(board: BoardMessage): string {
@@ -33,8 +36,8 @@ export function paceOf(board: BoardMessage): string {
 }
 
 /** How many look on. */
-export function watching({ watchers }: Table): TemplateResult | typeof nothing {
-  if (watchers === 0) return nothing;
+export function watching({ watchers, board }: Table): TemplateResult | typeof nothing {
+  if (watchers === 0 || board === null) return nothing;
   const count = say('watchers', { count: String(watchers) });
   return html`<span class="watchers" title=${count}>${eye}
     <span aria-hidden="true">${watchers}</span>

@@ -111,7 +111,7 @@ function head(table: Table): TemplateResult {
             ${tool('looks', say('looks'), palette, () => openLooks(table))}`
           : nothing
       }
-      ${isRoomy() ? nothing : tool('share', say('invite'), share, () => table.app.share(table))}
+      ${isRoomy() || table.fault !== '' ? nothing : tool('share', say('invite'), share, () => table.app.share(table))}
       ${table.self.isKnown || !isWide() ? nothing : tool('self', selfLabel(table), person, () => table.rename())}
     </header>`;
 }
@@ -178,7 +178,7 @@ function strip({ past }: Table, board: BoardMessage): TemplateResult {
   const first = entries.length - inStrip(entries);
   const cells = entries.slice(first).map((entry, index) => {
     const at = first + index + 1;
-    return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
+    return html`<li><small>${entry.opens ? `${entry.round}.` : index === 0 ? `${entry.round}…` : ''}</small>
       <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
         @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
   });
@@ -190,18 +190,20 @@ function side(table: Table, board: BoardMessage): TemplateResult {
   const isOver = isWide() && board.phase === 'over' && board.entries > 0;
   return html`
     ${isOver ? nothing : html`<p class="told" aria-hidden="true">${table.told}</p>`}
+    ${isWide() ? nothing : typed(table, board)}
     ${table.planner?.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing}
     ${isWide() && board.phase === 'running' ? buttonsOf(table, board.buttons) : nothing}
     ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}
-    ${(board.you === null && table.poll?.moves == null) || board.phase !== 'running' ? nothing : typed(table)}
+    ${isWide() ? typed(table, board) : nothing}
     ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
     ${late(table).callsFor(table)}
     ${isOver ? nothing : inWords(table, board)}`;
 }
 
-/** A field for moves in words. */
-function typed(table: Table): TemplateResult {
+/** A field for moves in words. Below the board it comes first, so that the first move does not move it. */
+function typed(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  if ((board.you === null && table.poll?.moves == null) || board.phase !== 'running') return nothing;
   const submit = (event: Event) => {
     event.preventDefault();
     table.sendTyped();
