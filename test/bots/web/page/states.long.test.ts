@@ -145,6 +145,19 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
     await page.close();
   });
 
+  it('letters of twice the size stay inside a phone, and cover no button', async () => {
+    const page = await opened(COMPUTER, 'ru');
+    await page.locator('main[data-phase=running]').waitFor();
+    await lost(page);
+    const TWICE = `document.documentElement.style.fontSize = '200%'; document.documentElement.scrollWidth`;
+    expect(await page.evaluate(TWICE)).toBe(360);
+    await page.goto(new URL('/rules/russian', stage.address).href);
+    expect(await page.evaluate(TWICE)).toBe(360);
+    const cut = `[...document.querySelectorAll('.fixed .way')].filter((each) => each.scrollWidth > each.clientWidth).length`;
+    expect(await page.evaluate(cut)).toBe(0);
+    await page.close();
+  });
+
   it('the rules of its table lie over a game, and lead on in other tabs alone', async () => {
     const page = await playing(`${COMPUTER}&huff=on`);
     const { pathname } = new URL(page.url());
