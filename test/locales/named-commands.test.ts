@@ -17,3 +17,14 @@ it('no sentence names a command that nobody understands', () => {
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
+
+it('no sentence names a command in letters that chats take for no command', () => {
+  const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:words|locales)\/.*\.ts$/.test(path))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(src, path), 'utf8').matchAll(/(?<=[\s'`«“])\/(?=\p{L}*[^\p{ASCII}])\p{L}+/gu),
+      ].map(([command]) => `${path}: ${command}`),
+    );
+  expect(named).toEqual([]);
+});

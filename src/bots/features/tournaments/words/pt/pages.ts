@@ -4,7 +4,7 @@ import type { TourPageWords } from '../page-words.js';
 export const PAGE_WORDS: TourPageWords = {
   title: 'Torneios',
   about: 'Torneios que os diretores mostram a todos. Os outros só abrem para quem tem o link.',
-  none: 'Nenhum torneio está na lista. Para abrir um, escreva /torneio ao bot.',
+  none: 'Nenhum torneio está na lista. Para abrir um, escreva /tournament ao bot.',
   heading: {
     open: 'Inscrições abertas',
     running: 'Em andamento',
