@@ -86,6 +86,10 @@ it('Me tells each rating with its course, and leads to one’s own profile by fa
   const page = await fetch(new URL(path, stage.address));
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Olga');
+  // A rating and a puzzle of one game are two ways, by two names.
+  const ways = [...(await me('ru')).html.matchAll(/<a class="way[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect(ways).toContain(PUZZLES.ru.mine.solve('Русские шашки'));
+  expect(new Set(ways).size).toBe(ways.length);
 });
 
 it('Me stands without the rooms of games and profiles', async () => {

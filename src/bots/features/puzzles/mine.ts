@@ -31,7 +31,7 @@ export const ownPuzzles: NonNullable<Feature['mine']> = async (service, { user }
       const next = nextPuzzle(known, game, null, service.random);
       return next === null
         ? []
-        : [[`/puzzle/${game}/${next.number}`, titleOf({ id: game }, language)] as const];
+        : [[`/puzzle/${game}/${next.number}`, mine.solve(titleOf({ id: game }, language))] as const];
     }),
   };
 };

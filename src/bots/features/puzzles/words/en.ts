@@ -17,6 +17,7 @@ export const WORDS: DayWords = {
     daily: (inARow) => `Puzzle of the day, in this browser: ${inARow}`,
     solved: (game, count, of) => `${game}: ${count} of ${of} solved`,
     none: 'None solved yet.',
+    solve: (game) => `Solve: ${game}`,
   },
 };
 

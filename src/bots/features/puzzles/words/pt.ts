@@ -17,6 +17,7 @@ export const WORDS: DayWords = {
     daily: (inARow) => `Problema do dia, neste navegador: ${inARow}`,
     solved: (game, count, of) => `${game}: ${count} de ${of} resolvidos`,
     none: 'Nenhum resolvido ainda.',
+    solve: (game) => `Resolver: ${game}`,
   },
 };
 

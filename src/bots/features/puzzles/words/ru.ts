@@ -20,6 +20,7 @@ export const WORDS: DayWords = {
     daily: (inARow) => `Задача дня в этом браузере: ${inARow}`,
     solved: (game, count, of) => `${game}: решено ${count} из ${of}`,
     none: 'Пока не решена ни одна.',
+    solve: (game) => `Решать: ${game}`,
   },
 };
 

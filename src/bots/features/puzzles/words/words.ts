@@ -16,5 +16,7 @@ export interface DayWords {
     readonly daily: (inARow: string) => string;
     readonly solved: (game: string, count: number, of: number) => string;
     readonly none: string;
+    /** The way to a puzzle of a game that is not solved yet. */
+    readonly solve: (game: string) => string;
   };
 }
