@@ -115,7 +115,10 @@ it.each(['en', 'ru', 'pt'] as const)(
     expect(await ask(`/versus?player=${code}`)).toContain(
       WORDS[language].met.score({ won: 1, drawn: 0, lost: 0 }),
     );
-    expect((await read(`/versus?player=${await ownCode(store(), ANN, 'Ann')}`)).to).toBe('/me/games');
+    const own = await ownCode(store(), ANN, 'Ann');
+    expect((await read(`/versus?player=${own}`)).to).toBe('/me/games');
+    // Nobody plays against themselves.
+    expect(await ask(`/player/${own}`)).not.toContain('/versus');
   },
 );
 

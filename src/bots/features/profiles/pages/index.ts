@@ -4,6 +4,7 @@ import { LOCALES } from '../../../../locales/index.js';
 import { languageOf } from '../../../../locales/match.js';
 import { plain } from '../../../../locales/text.js';
 import { StudioError } from '../../../../render/index.js';
+import { numbersOfAccount } from '../../../../sessions/ratings/history.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { type Known, worldlyAt } from '../../../../sessions/ratings/world.js';
@@ -69,6 +70,12 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
         const language = readersLanguage(request);
         const text = profileText(known.name, facts, language);
         const { tag } = LOCALES[language];
+        const { account } = await request.server.visitors.of(request);
+        const isOwn =
+          account !== null && (await numbersOfAccount(store, account.user)).includes(known.person);
+        const versus = isOwn
+          ? markup``
+          : wayAcross(request, '/me', WORDS[language].button.versus, `${VERSUS}?player=${code}`);
         const others = facts.others.map((family) =>
           wayTo(`/player/${code}?game=${family}`, titleIn(facts, family, language)),
         );
@@ -77,7 +84,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
           body: markup`
             <img src="/player/picture/${code}.${tag}.${facts.family}.png" width="800" height="480" alt="${plain(text)}">
             <div class="words">${textHtml(factsText(facts, language))}</div>
-            <div class="ways">${wayAcross(request, '/top/:game', WORDS[language].button.world, `/top/${facts.family}`)} ${wayAcross(request, '/me', WORDS[language].button.versus, `${VERSUS}?player=${code}`)} ${others}</div>`,
+            <div class="ways">${wayAcross(request, '/top/:game', WORDS[language].button.world, `/top/${facts.family}`)} ${versus} ${others}</div>`,
           card: {
             title: known.name,
             description: plain(text).replaceAll('\n', ' · '),
