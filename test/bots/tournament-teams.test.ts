@@ -245,6 +245,35 @@ describe('a tournament of teams', () => {
     expect(other?.players).toEqual(second?.players);
   });
 
+  it.each([
+    ['en', '🏆 Cup: Tim missed two rounds in a row, and is out.'],
+    ['pt', '🏆 Cup: Tim faltou a duas rodadas seguidas e está fora da equipe.'],
+    ['ru', '🏆 Cup: Tim больше не в команде — пропущено два тура подряд.'],
+  ])(
+    'tells a team once, in %s, that one of it is out after two missed rounds, and no other chat',
+    async (language, told) => {
+      const code = await entered('2 boards 10+5');
+      await chats.say(TIGERS, 'Tim', `/settings ${language}`);
+      await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+      await later();
+      while ((await tour()).state === 'running') {
+        const at = await tour();
+        for (const { name, home } of at.entrants)
+          if (name !== 'Tim') await chats.press(home, name, `tour:${code}:ready:${at.round}`);
+        await later();
+        await later(3 * 60_000);
+        await endRound();
+        await later(60_000);
+      }
+      await later();
+      expect(chats.textsIn(TIGERS).filter((text) => text === told)).toHaveLength(1);
+      for (const channel of [LIONS, BEARS, CLUB])
+        expect(
+          chats.textsIn(channel).filter((text) => text.includes('Tim') && /out|fora|подряд/.test(text)),
+        ).toEqual([]);
+    },
+  );
+
   it('forgets a person in a round: the board is lost, and a reserve plays the next one', async () => {
     await begun();
     await endRound();

@@ -37,7 +37,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...partnerNews(before, after),
     ...deedsSince(before, after),
     ...absentees(before, after).map((no) => ({ what: 'noShow', no, round: after.round })),
-    ...outByRounds(before, after).map((no) => ({ what: 'missedTwice', no })),
+    ...outByRounds(before, after),
     ...doneTo(before, after),
     ...newCaptains(before, after),
     ...seasonNews({ before, after }),
@@ -61,11 +61,12 @@ export function newsBetween({ before, after }: TourChange): Along {
   return { news: forPartners(after, news), isDue: true };
 }
 
-/** Those who are out as they have missed two rounds. */
-const outByRounds = (before: Tournament, after: Tournament): readonly No[] =>
-  after.entrants.flatMap(({ no, state, missed }) => {
+/** Those who are out as they have missed two rounds: they hear of it, and the chat that is their team. */
+const outByRounds = (before: Tournament, after: Tournament): readonly News[] =>
+  after.entrants.flatMap(({ no, state, missed, team }) => {
     const was = before.entrants.find((each) => each.no === no);
-    return state === 'out' && was?.state === 'away' && missed !== was.missed ? [no] : [];
+    if (state !== 'out' || was?.state !== 'away' || missed === was.missed) return [];
+    return [{ what: 'missedTwice', no }, ...(team === undefined ? [] : [{ what: 'memberOut', no }])];
   });
 
 /** One message for games that end soon, or last too long, at one time; on a ladder one for each. */

@@ -73,6 +73,7 @@ const FOR_CHATS: ReadonlySet<string> = new Set([
   'delayed',
   'deed',
   'memberLeft',
+  'memberOut',
 ]);
 
 /**
@@ -115,13 +116,13 @@ async function tellChats({ service, ways, tour, news, key }: Telling): Promise<v
   }
 }
 
-/** Whether a chat hears of something: that somebody left a team only the chat which that is. */
+/** Whether a chat hears of something: that somebody is no longer in a team only the chat which that is. */
 function isMeant(
   { teams = [], entrants }: Tournament,
   { what, no }: TourNews,
   homes: readonly string[],
 ): boolean {
-  if (what !== 'memberLeft') return true;
+  if (what !== 'memberLeft' && what !== 'memberOut') return true;
   const team = entrants.find((each) => each.no === no)?.team;
   return teams.some((each) => each.no === team && homes.includes(each.home));
 }
@@ -157,6 +158,8 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
     }
     case 'memberLeft':
       return WORDS[language].teams.left({ name, who: entrantName(tour, news.no ?? 0, language) });
+    case 'memberOut':
+      return MISSED_WORDS[language].memberOut({ name, who: entrantName(tour, news.no ?? 0, language) });
     default: {
       const deed = tour.log.find(({ at }) => at === news.no);
       return deed === undefined ? null : deedText(tour, deed, language);

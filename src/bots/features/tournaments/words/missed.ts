@@ -8,6 +8,8 @@ export interface MissedWords {
   /** What comes of missing another round, and that it has come. */
   readonly again: string;
   readonly dropped: (tour: string) => Text;
+  /** To the chat that is their team. */
+  readonly memberOut: (told: { readonly name: string; readonly who: string }) => Text;
   readonly sure: (name: string) => Text;
   readonly done: (name: string) => Text;
   readonly told: (tour: string) => Text;
