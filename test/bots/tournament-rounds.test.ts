@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { beginGames } from '../../src/bots/features/tournaments/playing.js';
 import { ok } from '../../src/engine/index.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { localPairer, type Pairer } from '../../src/sessions/tournaments/pairing/pairer.js';
 import { addTournament, changeTournament, readTournament } from '../../src/sessions/tournaments/rows.js';
 import { boardsOf } from '../../src/sessions/tournaments/tournament.js';
 import { asOther } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { openedAs, startNow, tourOf } from '../doubles/tour-families.js';
 import { NOW, openedWith, roundPlayed } from '../doubles/tournaments.js';
 import { checkOver, draws, playedByTwo, shaky } from './tournament-rounds-suite.js';
 
@@ -77,4 +79,60 @@ it('two processes that pair the same round of many people at once begin it once'
     expect([boards.length, new Set(boards.flatMap(({ players }) => players)).size]).toEqual([16, 32]);
   }
   await Promise.all([one.stop(), other.stop()]);
+});
+
+describe('a game of a round that begins while the store fails', () => {
+  const PEOPLE = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
+
+  async function paired(store: SessionStore) {
+    let now = NOW;
+    const parts = { now: () => now, bringsTogether: true };
+    const chats = new Chats(store, {}, parts, ['telegram'], ['telegram']);
+    chats.shadows.end();
+    const code = await openedAs(chats, 'everybody');
+    await startNow(chats, code);
+    const look = async () => {
+      now += 10_000;
+      await chats.bot.keepUpFeatures().catch(() => undefined);
+      await chats.bot['delivery'].background.settled();
+    };
+    const seen = (name: string) =>
+      chats.in(`telegram:${name}`).filter(({ picture }) => picture !== undefined);
+    return { chats, code, look, seen };
+  }
+
+  it('is shown to both although nobody knew whether it was stored', async () => {
+    const whole = memoryStore(STORE_TABLES);
+    let lost = 0;
+    const commit: SessionStore['commit'] = async (rows, ...rest) => {
+      const done = await whole.commit(rows, ...rest);
+      if (lost > 0 || !rows.some(({ table }) => table.name === 'games')) return done;
+      lost += 1;
+      throw new StoreError('the connection broke', { outcome: 'unknown' });
+    };
+    const { chats, look, seen } = await paired({ ...whole, commit });
+    await look();
+    await look();
+    expect(lost).toBe(1);
+    for (const name of PEOPLE) expect(seen(name), name).toHaveLength(1);
+    await chats.stop();
+  });
+
+  it('is shown to the other one although it could not be shown to one of both', async () => {
+    const store = memoryStore(STORE_TABLES);
+    const { chats, code } = await paired(store);
+    const shown: string[] = [];
+    const resume = async (channel: string): Promise<void> => {
+      shown.push(channel);
+      if (shown.length === 1) throw new StoreError('the store is away', { outcome: 'not-saved' });
+    };
+    const ways = { ...chats.bot['delivery'], sender: chats.bot['delivery'].sender, resume } as never;
+    const tour = await tourOf(store, code);
+    const { service } = chats.bot.games;
+    const begin = () => beginGames(service, ways, tour, new AbortController().signal);
+    await expect(begin()).rejects.toThrow('the store is away');
+    expect(shown).toHaveLength(2);
+    expect(new Set(shown).size).toBe(2);
+    await chats.stop();
+  });
 });

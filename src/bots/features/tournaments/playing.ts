@@ -6,7 +6,7 @@ import { computerAt, openTable, takeSeat, withSeat } from '../../../sessions/mod
 import { resignSeat } from '../../../sessions/play/play.js';
 import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
+import { type Row, StoreError, valueIn } from '../../../sessions/stores/open-store.js';
 import { isDone, toBegin } from '../../../sessions/tournaments/boards.js';
 import { paceOfGame } from '../../../sessions/tournaments/knockout/ties.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
@@ -49,11 +49,17 @@ export async function beginGames(
     if (stopping.aborted) break;
     const begun = clock.now();
     const shown = await begin(service, ways, tour, board, game);
-    for (const { channel } of shown) await ways.resume(channel);
+    await show(ways, shown);
     hasBegun ||= shown.length > 0;
     await giveWay(begun, clock, stopping);
   }
   return hasBegun;
+}
+
+/** Shows a game in all its chats, also if that fails in one of them. Throws `StoreError`. */
+async function show(ways: Ways, sessions: readonly Session[]): Promise<void> {
+  const shown = await Promise.allSettled(sessions.map(({ channel }) => ways.resume(channel)));
+  for (const each of shown) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Begins a game in the own chats of its players; nowhere if it has begun, or a chat has no room. */
@@ -70,6 +76,7 @@ async function begin(
     homes.push(player === null ? null : await homeFor(service, ways, player));
   const key = keyOfBoard(board);
   const isLive = tour.settings.pace.kind === 'live';
+  let views: readonly Session[] = [];
   try {
     const steps = await beginnings.inPlaces(
       homes.filter((home) => home !== null),
@@ -79,7 +86,7 @@ async function begin(
         const now = pairingForm.safeParse(row?.value).data;
         if (row === null || now === undefined || toBegin(tour, now)?.id !== game.id) return [];
         const sessions = homes.map((home) => (home === null ? undefined : places.get(home)));
-        const views = [...new Set(sessions.filter((session) => session !== undefined))];
+        views = [...new Set(sessions.filter((session) => session !== undefined))];
         const [here] = views;
         if (here === undefined || !views.every(isFree)) return [];
         const games = now.games.map((each) => (each.id === game.id ? { ...each, begun: service.now } : each));
@@ -104,6 +111,8 @@ async function begin(
   } catch (error) {
     // Somebody has left, or a director has decided, at this moment.
     if (error instanceof StaleBeginning) return [];
+    // It may have begun, and nobody would show it any more.
+    if (error instanceof StoreError && error.outcome === 'unknown') await show(ways, views);
     throw error;
   }
 }
