@@ -102,6 +102,51 @@ describe('a tournament', () => {
     },
   );
 
+  it.each([
+    [
+      'en',
+      'You’re in Spring, from the next round on.',
+      'It’s too late to join: the tournament has begun. You can watch.',
+    ],
+    ['pt', /Spring.*pr[óo]xima rodada/, 'É tarde para entrar: o torneio já começou. Você pode assistir.'],
+    ['ru', /Spring.*со следующего тура/, 'Вступать поздно: турнир уже идёт. Можно следить за ним.'],
+  ])(
+    'tells who joins at the second of its start that it is a late entry, and after half of its rounds that they can watch: %s',
+    async (locale, inTime, tooLate) => {
+      await joined({}, '1d 3 rounds');
+      for (const name of ['Eve', 'Fay']) chats.speaks = { ...chats.speaks, [name]: locale };
+      await press('telegram:Ann', 'Ann', 'start:yes');
+      await press('telegram:Eve', 'Eve', 'join');
+      expect(chats.whispers.at(-1)).toMatch(inTime);
+      await later();
+      await playRound();
+      await press('telegram:Fay', 'Fay', 'join');
+      expect(chats.whispers.at(-1)).toBe(tooLate);
+      const { code, entrants } = await tour();
+      expect(
+        chats.whispered
+          .at(-1)
+          ?.keyboard?.flat()
+          .map(({ data }) => data),
+      ).toEqual([`tourtable:${code}`]);
+      expect(entrants.map(({ name }) => name)).not.toContain('Fay');
+    },
+  );
+
+  it('tells who is free in the last round that this gives two points, as a win does', async () => {
+    await joined({}, '1d 3 rounds', [...FOUR, 'Eve']);
+    await started();
+    for (let round = 1; round < 3; round += 1) await playRound();
+    const at = await tour();
+    expect(at.round).toBe(at.rounds);
+    const bye = boardsOf(at, at.round).find(({ why }) => why === 'bye');
+    expect(bye?.points).toEqual([2]);
+    const { name } = entrantAt(at, bye?.players[0] ?? 0);
+    expect(chats.textsIn(`telegram:${name}`).at(-1)).toContain(
+      `🏆 Spring, round ${at.round}: you have a bye and get 2 points.`,
+    );
+  });
+
   it('waits with the clock of who can’t be reached in any chat', async () => {
     await joined();
     chats.closed.add('telegram:Bob');

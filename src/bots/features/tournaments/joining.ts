@@ -75,7 +75,11 @@ export async function join(
     newsBetween,
   );
   if (entered === null) return refused(context, words.unknown());
-  if (!entered.ok) return refused(context, [words.refused[entered.error]]);
+  if (!entered.ok) {
+    // Who comes too late can watch.
+    const keyboard = entered.error === 'begun' ? [[tourButton(tour, 'table', language)]] : [];
+    return refused(context, [words.refused[entered.error]], keyboard);
+  }
   lookSoon(context);
   const blocked = await blockedIn(context, entered.value.after);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;

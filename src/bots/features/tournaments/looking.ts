@@ -5,6 +5,7 @@ import { changeTournament, readTournament, type TourChange } from '../../../sess
 import type { Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
+import type { Keyboard } from '../../port.js';
 import { newsBetween } from './news.js';
 import { whoText } from './show.js';
 import { WORDS } from './words/index.js';
@@ -16,9 +17,9 @@ export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
   dueAt(service, NAME, service.now);
 
 /** Tells the user why nothing is done; the same tap may do something a moment later. */
-export function refused(context: RequestContext, why: Text): Promise<void> {
+export function refused(context: RequestContext, why: Text, keyboard: Keyboard = []): Promise<void> {
   context.hasRefused = true;
-  return context.whisper(why);
+  return context.whisper(why, { keyboard });
 }
 
 /** A tournament that somebody asks for; tells them if there is none. */
