@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTournament } from '../../src/sessions/tournaments/rows.js';
-import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { hasRounds, isOn, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import {
   type Channel,
   type DiscordDouble,
@@ -13,7 +13,7 @@ import {
   type User,
 } from '../doubles/discord.js';
 import { type DoubleBot, startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
-import { expectSound } from '../doubles/tour-families.js';
+import { expectSound, openBoards } from '../doubles/tour-families.js';
 import { openStore } from '../stores.js';
 import { DiscordProgram, pathTo } from './discord-table.js';
 import { TelegramTeams } from './telegram-teams.js';
@@ -25,7 +25,7 @@ const LIFE_MS = 9_000;
 /** One of them dies within so many milliseconds of the taps that start. */
 const START_MS = 500;
 /** A player thinks for so long at most before they give up. */
-const THOUGHT_MS = 4_000;
+const THOUGHT_MS = 3_000;
 /** What is not heard by then is tapped again, as people do: a killed program has not heard it. */
 const AGAIN_MS = 10_000;
 /** A round begins some ten seconds after the tap, on a busy machine later. */
@@ -34,11 +34,13 @@ const AWAY_MS = 30_000;
 /** For a machine that is busy with something else. */
 const SOON = 240_000;
 const LIMIT_MS = 1_500_000;
-/** What is on at once with teams on Telegram, and how many play. */
+/** What is on at once with teams on Telegram, and how many play; the last two don't end as long as people play. */
 const ALL = [
-  { wish: 'swiss russian 3 rounds 1d', size: 9 },
-  { wish: 'everybody russian 1d', size: 4 },
-  { wish: 'knockout russian 1d', size: 7 },
+  { wish: 'swiss russian 3 rounds 1d', size: 7 },
+  { wish: 'everybody russian 1d', size: 3 },
+  { wish: 'knockout russian 1d', size: 6 },
+  { wish: 'arena russian 120 minutes 3+2', size: 4, isLasting: true },
+  { wish: 'ladder russian 1d', size: 3, isLasting: true },
 ] as const;
 
 /** A store that can be out of reach for a while. */
@@ -51,7 +53,9 @@ export interface FragileStore {
 /** A tournament with a chat of its own, where it was opened, and people who play. */
 interface Club {
   readonly code: string;
+  readonly wish: string;
   readonly size: number;
+  readonly isLasting: boolean;
   readonly channel: Channel;
   readonly players: readonly User[];
 }
@@ -137,32 +141,39 @@ async function playedWhile(
   const director = discord.addUser('director', { guilds: [guild] });
   await discord.until(() => discord.commands.length > 0, 'the commands', SOON);
   const clubs: Club[] = [];
-  for (const { wish, size } of ALL) {
+  for (const { wish, size, ...rest } of ALL) {
     const channel = discord.addChannel(guild);
     const players = Array.from({ length: size }, (_, at) =>
       discord.addUser(`${wish.slice(0, 5)}${at}`, { guilds: [guild] }),
     );
-    clubs.push({ code: await opened(director, channel, wish), size, channel, players });
+    const isLasting = 'isLasting' in rest;
+    clubs.push({ code: await opened(director, channel, wish), wish, size, isLasting, channel, players });
   }
   const teams = new TelegramTeams(telegram, bot, { thought: THOUGHT_MS, again: AGAIN_MS, soon: SOON });
   await teams.open();
   await Promise.all([teams.begin(), ...clubs.map(joined)]);
-  await Promise.all([atStart(), ...clubs.map((club) => started(director, club))]);
+  const [arena, ladder] = clubs.filter(({ isLasting }) => isLasting) as [Club, Club];
+  const starting = clubs.filter((club) => club !== ladder);
+  await Promise.all([atStart(), ...starting.map((club) => started(director, club))]);
   const playing = [
     ...clubs.flatMap(({ players }) => players).map(plays),
     ...teams.players.map((user) => teams.play(user, () => isOver)),
   ];
   const last = telegram.until(() => teams.isEnded(), 'the end of the teams', LIMIT_MS);
-  await Promise.all([trouble(), last, ...clubs.map(ended)]);
+  const ending = clubs.filter(({ isLasting }) => !isLasting);
+  await Promise.all([trouble(), last, challenged(ladder), ...ending.map(ended)]);
   isOver = true;
   await Promise.all(playing);
+  const waiting = () => arena.players.filter((user) => boardFor(user)?.isGivenUp === false);
+  await discord.until(() => waiting().length >= arena.size / 2, 'a board for everybody in the arena', SOON);
   // What would be said twice comes by then.
   await sleep(2 * AGAIN_MS);
   for (const program of programs) await program.end('SIGTERM');
   const kept = await openStore(store.url);
   for (const club of clubs) {
     const tour = await readTournament(kept, club.code);
-    expectSettled(tour, club.size);
+    if (club.isLasting) expectOn(tour, club.size);
+    else expectSettled(tour, club.size);
     expectTold(tour, club);
   }
   const tour = await readTournament(kept, teams.code);
@@ -205,7 +216,8 @@ async function joined(club: Club): Promise<void> {
 async function started(director: User, club: Club): Promise<void> {
   const { code, channel } = club;
   const message = messageOf(club);
-  const isOn = () => channel.fromBot.some(({ content }) => content.includes('round 1:'));
+  const isOn = () =>
+    channel.fromBot.some(({ content }) => /round 1:|Games that are on|Time is up/.test(content));
   const answers: string[] = [];
   for (let tries = 0; !isOn() && !answers.includes('Done.') && tries < MAX_STARTS; tries += 1) {
     const press = director.press(message, `tour:${code}:start:yes`, { outdated: true });
@@ -217,34 +229,52 @@ async function started(director: User, club: Club): Promise<void> {
   expect(isOn(), answers.join('; ')).toBe(true);
 }
 
+/** The last board with moves that somebody has; null without one. */
+function boardFor(user: User) {
+  let own: { readonly message: Message; readonly game: string } | null = null;
+  for (const message of user.direct.fromBot)
+    for (const { custom_id: data = '' } of message.buttons) {
+      const game = /^(?:tap|move):([^:]+):/.exec(data)?.[1];
+      if (game !== undefined && (own === null || message.id >= own.message.id)) own = { message, game };
+    }
+  const { message } = own ?? { message: null };
+  const isGivenUp =
+    message !== null &&
+    user.direct.fromBot.some(({ id, content }) => id > message.id && content.includes('resigned'));
+  return own && { ...own, isGivenUp };
+}
+
 /** Gives up each game in which it is theirs to move, until all is over. */
 async function plays(user: User): Promise<void> {
-  /** The last board with moves; a tap takes them away, also if it was not heard. */
-  let own: { readonly message: Message; readonly game: string } | undefined;
-  const look = () => {
-    for (const message of user.direct.fromBot)
-      for (const { custom_id: data = '' } of message.buttons) {
-        const game = /^(?:tap|move):([^:]+):/.exec(data)?.[1];
-        if (game !== undefined && (own === undefined || message.id >= own.message.id))
-          own = { message, game };
-      }
-    return own;
-  };
-  const isGivenUp = ({ message }: { readonly message: Message }) =>
-    user.direct.fromBot.some(({ id, content }) => id > message.id && content.includes('resigned'));
   while (!isOver) {
-    const board = look();
-    if (board === undefined || isGivenUp(board)) {
+    const board = boardFor(user);
+    if (board === null || board.isGivenUp) {
       await sleep(100);
       continue;
     }
     await sleep(Math.random() * THOUGHT_MS);
     const data = `resign:${board.game}:0:${Date.now()}:yes`;
     await user.press(board.message, data, { outdated: true }).catch(() => undefined);
-    await discord
-      .until(() => isOver || isGivenUp(board), 'a game to be over', AGAIN_MS)
-      .catch(() => undefined);
+    const isSeen = () => isOver || (boardFor(user)?.isGivenUp ?? true);
+    await discord.until(isSeen, 'a game to be over', AGAIN_MS).catch(() => undefined);
   }
+}
+
+/** On a ladder the last one challenges the first one, who accepts, and their game is over. */
+async function challenged(club: Club): Promise<void> {
+  const [first, last] = [club.players[0], club.players.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('nobody is on the ladder');
+  const isPlayed = () => first.direct.fromBot.some(({ content }) => content.includes('resigned'));
+  const message = messageOf(club);
+  // Who was not heard taps again; what was heard is refused.
+  while (!isPlayed() && !isOver)
+    for (const [user, what] of [
+      [last, 'challenge:1'],
+      [first, 'accept:1'],
+    ] as const) {
+      await user.press(message, `tour:${club.code}:${what}`, { outdated: true }).catch(() => undefined);
+      await discord.until(isPlayed, 'a game of the ladder', THOUGHT_MS).catch(() => undefined);
+    }
 }
 
 const ended = ({ channel, code }: Club): Promise<unknown> =>
@@ -266,15 +296,33 @@ function expectSettled(tour: Tournament | null, size: number): asserts tour is T
   expect(pairs.toSorted(), tour.kind).toEqual([...new Set(pairs)].toSorted());
 }
 
+/** What holds of one that is still on: games have begun and ended once, and on a ladder places changed by that. */
+function expectOn(tour: Tournament | null, size: number): asserts tour is Tournament {
+  if (tour === null) throw new Error('a tournament is gone');
+  expect(tour.state).toBe('running');
+  expect(tour.entrants).toHaveLength(size);
+  expectSound(tour, tour.kind);
+  const over = tour.boards.filter(({ points }) => points !== null);
+  expect(over.length, tour.kind).toBeGreaterThan(0);
+  for (const board of tour.boards) for (const game of board.games) expect(game.begun, game.id).toBeDefined();
+  if (tour.kind !== 'ladder') return expect(openBoards(tour)).toHaveLength(size / 2);
+  expect(over).toHaveLength(1);
+  // The last one has challenged the first one.
+  const hasWon = over[0]?.points?.[over[0].players.indexOf(size)] === 2;
+  expect(tour.ladder).toEqual(hasWon ? [3, 1, 2] : [1, 2, 3]);
+}
+
 /** What was said of a tournament, to all and to each. */
 function expectTold(tour: Tournament, { channel, players }: Club): void {
   const said = channel.fromBot.map(({ content }) => content);
-  for (let round = 1; round <= tour.round; round += 1)
+  for (let round = 1; hasRounds(tour) && round <= tour.round; round += 1)
     expect(
       said.filter((each) => each.startsWith(`🏆 Spring, round ${round}:`)),
       `${tour.kind}, round ${round}`,
     ).toHaveLength(1);
-  expect(said.filter((each) => each.startsWith('🏁 '))).toHaveLength(1);
+  expect(said.filter((each) => each.startsWith('🏁 '))).toHaveLength(isOn(tour) ? 0 : 1);
+  // In an arena news repeat.
+  if (tour.kind === 'arena') return;
   for (const { direct, username } of players) {
     const told = direct.fromBot.map(({ content }) => content);
     expect(told, username).toEqual([...new Set(told)]);
