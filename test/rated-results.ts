@@ -8,7 +8,7 @@ import { gamesBetween, opponentsOf } from '../src/sessions/ratings/head-to-head.
 import { openAmong, tableOf } from '../src/sessions/ratings/listed.js';
 import { membersIn, personOf } from '../src/sessions/ratings/profile.js';
 import { seasonNow, seasonOf } from '../src/sessions/ratings/seasons.js';
-import { RATINGS, settle } from '../src/sessions/ratings/settling.js';
+import { applyResults, RATINGS } from '../src/sessions/ratings/settling.js';
 import { replayAll } from '../src/sessions/ratings/undoing/replay.js';
 import type { SessionStore } from '../src/sessions/stores/open-store.js';
 import { statementOf } from '../src/sessions/stores/schema/columns.js';
@@ -25,7 +25,16 @@ interface Options {
 
 const BY = {
   ...{ statementOf, replayAll, tableOf, openAmong, opponentsOf, personOf, membersIn, factsOf, gamesBetween },
-  ...{ seasonNow, seasonOf, settle, RATINGS, finishedStatements, unheardStatements, openTable, LiveGame },
+  ...{
+    seasonNow,
+    seasonOf,
+    applyResults,
+    RATINGS,
+    finishedStatements,
+    unheardStatements,
+    openTable,
+    LiveGame,
+  },
   ...{ findVariant, formatMove, movesIn, newGame, playMove },
 };
 

@@ -3,7 +3,7 @@ import { finishedOf, keepSent } from '../../src/bots/features/here/sent-game.js'
 import { resultsOf } from '../../src/sessions/model/finished/results.js';
 import { forgetFinished } from '../../src/sessions/model/finished-games.js';
 import { historyOf, numbersOfAccount } from '../../src/sessions/ratings/history.js';
-import { RATINGS, settle } from '../../src/sessions/ratings/settling.js';
+import { applyResults, RATINGS } from '../../src/sessions/ratings/settling.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { gameOf } from '../render/games.js';
@@ -43,7 +43,7 @@ it('the same game at two processes at once is one, whatever else is sent, and st
   expect(new Set(kept.map(({ game }) => game)).size).toBe(3);
   const [store] = stores as [LastingStore];
   expect(await resultsOf(store, OLGA.user, 10)).toHaveLength(3);
-  await Promise.all(stores.map((each) => settle(each)));
+  await Promise.all(stores.map((each) => applyResults(each)));
   const games = await historyOf(
     store,
     await numbersOfAccount(store, OLGA.user),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.js';
 import { ratings } from '../../src/cli/commands/ratings.js';
-import { settle } from '../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../src/sessions/ratings/standings.js';
 import { endedGame, keepEnded } from '../sessions/ratings/settling-suite.js';
 import { openStore } from '../stores.js';
@@ -19,7 +19,7 @@ const asked = (...words: string[]): Promise<string> =>
 it('the operator takes a game out, by the id of its table or its page, and reads of it', async () => {
   const store = await openStore(url);
   await keepEnded(store, endedGame('slot', 1, Date.now()), endedGame('other', 1, Date.now()));
-  await settle(store);
+  await applyResults(store);
   await store.close();
   expect(await asked()).toBe('0 players without ratings for a time.\n0 games taken out.');
   expect(await asked('undo', 'slot')).toContain('The game is out of the ratings');
@@ -39,7 +39,7 @@ it('the operator takes a game out, by the id of its table or its page, and reads
 it('the operator learns how often a player moved as the strongest level, and takes out what they have played', async () => {
   const store = await openStore(url);
   await keepEnded(store, endedGame('third', 1, Date.now()), endedGame('fourth', 1, Date.now()));
-  await settle(store);
+  await applyResults(store);
   await store.close();
   const ANN = 'telegram:501234567';
   expect(await asked('check', 'third')).toMatch(

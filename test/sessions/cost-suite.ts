@@ -14,7 +14,7 @@ import { accountsOf, link, newCode } from '../../src/sessions/ratings/linking.js
 import { familiesOf, tableOf } from '../../src/sessions/ratings/listed.js';
 import { membersIn } from '../../src/sessions/ratings/profile.js';
 import { seasonKept, seasonNow, seasonOf } from '../../src/sessions/ratings/seasons.js';
-import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/settling.js';
+import { applyResults, ratingChange, takeInOld } from '../../src/sessions/ratings/settling.js';
 import { courseOf, standingsOf } from '../../src/sessions/ratings/standings.js';
 import { annul, tellUntold } from '../../src/sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../src/sessions/ratings/undoing/replay.js';
@@ -153,7 +153,7 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
   it('finds ratings by what is asked', async () => {
     const store = await open();
     await keepEnded(store, endedGame('rated', 1, 1));
-    await settle(store);
+    await applyResults(store);
     await takeInOld(store, new AbortController().signal);
     const [ann] = await standingsOf(store, 'telegram:501234567');
     expect(ann && (await courseOf(store, ann, 20))).toHaveLength(1);

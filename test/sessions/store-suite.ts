@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
-import { settle } from '../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../src/sessions/ratings/settling.js';
 import type {
   DueEntry,
   KeyValueTable,
@@ -257,7 +257,7 @@ export const waitingSuite = (name: string, open: () => Promise<LastingStore>) =>
     expect(await store.waiting()).toEqual({ ...nothing, messages: 3, oldestMessage: 1_700_000_000_100 });
     await keepEnded(store, endedGame('unrated', 1, 1));
     expect(await store.waiting()).toMatchObject({ ends: 1 });
-    await settle(store);
+    await applyResults(store);
     expect(await store.waiting()).toMatchObject({ ends: 0 });
     await store.close();
   });

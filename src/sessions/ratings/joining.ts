@@ -3,7 +3,7 @@ import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
 import { RATINGS_LOCK } from './fair/thresholds.js';
-import { settle } from './settling.js';
+import { applyResults } from './settling.js';
 import { taken } from './undoing/annulling.js';
 import { replayFrom } from './undoing/replay.js';
 
@@ -24,7 +24,7 @@ export async function outlookOn(
   one: string,
   other: string,
 ): Promise<Outlook | NotJoined> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const pair = await bothOf(store, one, other);
     if (typeof pair === 'string') return pair;
@@ -42,7 +42,7 @@ export async function outlookOn(
  * (`replayAll`), and those against each other count for nothing. Throws `StoreError`.
  */
 export async function join(store: SessionStore, one: string, other: string): Promise<'joined' | NotJoined> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const joined = await joining(store, one, other);
     if (typeof joined === 'string') return joined;
@@ -194,7 +194,7 @@ async function sharedBy({ sql, ask }: SessionStore, account: string): Promise<Sh
  * was void stays so, and who plays without ratings for a time does so in both. Throws `StoreError`.
  */
 export async function part(store: SessionStore, account: string): Promise<boolean> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const shared = await sharedBy(store, account);
     if (shared === null) return false;

@@ -3,7 +3,7 @@ import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
 import { RATINGS_LOCK } from './fair/thresholds.js';
 import { joining, type NotJoined } from './joining.js';
-import { settle } from './settling.js';
+import { applyResults } from './settling.js';
 
 /** Minutes for which a code is valid, and how many wrong ones somebody can try meanwhile. */
 export const CODE_MINUTES = 10;
@@ -42,7 +42,7 @@ export async function link(
   typed: string,
   now: number,
 ): Promise<Linked> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const { sql } = store;
     const [own] = await store.ask(sql.selectFrom('linking').selectAll().where('account', '=', account));

@@ -17,7 +17,7 @@ export const RATINGS = { who: 'ratings', lock: RATINGS_LOCK };
  * Rates the games that have ended, in the order in which they did in the store, each once, however many processes call it and
  * wherever one of them dies: ratings are a cache of what comes out. A game that fails is left for later. Throws `StoreError`.
  */
-export async function settle(store: SessionStore): Promise<void> {
+export async function applyResults(store: SessionStore): Promise<void> {
   await enterEnds(store, RATINGS, (end) => rated(store, end));
 }
 

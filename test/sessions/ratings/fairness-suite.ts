@@ -20,7 +20,7 @@ import {
   seasonStart,
   turnSeasons,
 } from '../../../src/sessions/ratings/seasons.js';
-import { ratingChange, settle } from '../../../src/sessions/ratings/settling.js';
+import { applyResults, ratingChange } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import {
   annul,
@@ -92,7 +92,7 @@ const [ann, bob, cid, dan] = ['ann', 'bob', 'cid', 'dan'].map(person) as [Holder
 async function play(store: SessionStore, ...games: Finished[]): Promise<void> {
   for (const game of games) {
     await keepEnded(store, game);
-    await settle(store);
+    await applyResults(store);
   }
 }
 

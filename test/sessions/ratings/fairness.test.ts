@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { settle } from '../../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import { replayAll } from '../../../src/sessions/ratings/undoing/replay.js';
 import { memoryStore, type SessionStore } from '../../../src/sessions/stores/open-store.js';
@@ -53,7 +53,7 @@ it('a game whose process died before it was rated is rated by the next one', asy
   await keepEnded(dying, endedGame('a', 1, 1));
   await dying.close();
   const next = await openStore(url);
-  await settle(next);
+  await applyResults(next);
   expect(await standingsOf(next, 'telegram:501234567')).toMatchObject([{ won: 1 }]);
   await next.close();
 });

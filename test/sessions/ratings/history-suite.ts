@@ -14,7 +14,7 @@ import {
 } from '../../../src/sessions/ratings/history.js';
 import { link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
-import { settle } from '../../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../../src/sessions/ratings/settling.js';
 import { faredAgainst, foesIn, lastAgainst } from '../../../src/sessions/ratings/versus.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
@@ -85,7 +85,7 @@ export function historySuite(open: () => Promise<SessionStore>): void {
   const filled = async () => {
     const store = await open();
     await keepEnded(store, ...games.map(({ end }) => end));
-    await settle(store);
+    await applyResults(store);
     const people = await numbersOfAccount(store, ANN);
     return { store, people };
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finishedStatements } from '../../../src/sessions/model/finished/results.js';
 import { moveFinished } from '../../../src/sessions/model/finished-games.js';
-import { settle } from '../../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../../src/sessions/ratings/settling.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { CLUB, Club } from '../../doubles/club.js';
 import { endedGame, keepEnded } from './settling-suite.js';
@@ -45,7 +45,7 @@ export function movingSuite(open: () => Promise<SessionStore>): void {
     const store = await open();
     const [old, now] = ['telegram:-7', 'telegram:-100'];
     await keepEnded(store, endedGame('a', 1, DAY, old));
-    await settle(store);
+    await applyResults(store);
     const before = await numbers(store);
     const doubled = await finishedStatements(store, [endedGame('a', 1, DAY, now)]);
     await store.lock.run('web:test', () => store.commit([], [], doubled));

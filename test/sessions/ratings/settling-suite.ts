@@ -6,7 +6,7 @@ import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
 import { seasonNow, seasonOf } from '../../../src/sessions/ratings/seasons.js';
-import { RATINGS, ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
+import { applyResults, RATINGS, ratingChange, takeInOld } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
@@ -61,7 +61,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const store = await opened();
     for (let times = 0; times < 2; times += 1) {
       await keepEnded(store, endedGame('a', 1, DAY));
-      await settle(store);
+      await applyResults(store);
     }
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
     expect(await ratingOf(store, BOB)).toBe('1422 ±233 +0 =0 −1');
@@ -74,7 +74,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     // Of the first one a topic, and of the second one a place.
     const channels = chats.map((chat, at) => `${chat}${[':5', ':g2'][at] ?? ''}`);
     await keepEnded(store, ...channels.map((channel) => endedGame('a', 1, DAY, channel)));
-    await settle(store);
+    await applyResults(store);
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
     for (const chat of chats) {
       const table = await tableOf(store, inChat(chat), 'russian', 0);
@@ -94,7 +94,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const alone = await opened();
     for (const game of games) {
       await keepEnded(alone, game);
-      await settle(alone);
+      await applyResults(alone);
     }
     const should = [await ratingOf(alone, ANN), await ratingOf(alone, BOB)];
     await alone.close();
@@ -102,7 +102,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const [store] = stores;
     if (store === undefined) throw new Error('no store was opened');
     for (const game of games) await keepEnded(store, game);
-    await Promise.all([...stores, ...stores].map((each) => settle(each)));
+    await Promise.all([...stores, ...stores].map((each) => applyResults(each)));
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(should);
     const numbers = await store.ask(store.sql.selectFrom('score').select('no').orderBy('id'));
     expect(numbers.map(({ no }) => no)).toEqual(games.map((_, at) => at + 1));
@@ -113,7 +113,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const store = await opened();
     const first = endedGame('a', 1, DAY);
     await keepEnded(store, first, endedGame('b', 0, 2 * DAY));
-    await settle(store);
+    await applyResults(store);
     const told = await ratingChange(store, { channel: first.channel, table: first.table, game: 'game-a' });
     expect([...(told?.seats ?? [])].map(([, { after }]) => Math.round(points(after)[0] ?? 0))).toEqual([
       1578, 1422,
@@ -125,7 +125,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const store = await opened();
     await keepEnded(store, endedGame('a', 1, DAY));
     await store.ask(store.sql.updateTable('unheard').set(OLD_GAMES));
-    await settle(store);
+    await applyResults(store);
     expect(await store.ask(store.sql.selectFrom('score').select('why'))).toEqual([]);
     await takeInOld(store, new AbortController().signal);
     expect(await store.ask(store.sql.selectFrom('score').select(['why', 'no']))).toEqual([
@@ -140,7 +140,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await keepEnded(store, endedGame('late', 1, DAY));
     await store.ask(store.sql.updateTable('unheard').set(OLD_GAMES));
     await keepEnded(store, endedGame('now', 1, 100 * DAY));
-    await settle(store);
+    await applyResults(store);
     await takeInOld(store, new AbortController().signal);
     expect(await tableOf(store, inChat('telegram:-7'), 'russian', 99 * DAY)).toHaveLength(2);
     await store.close();
@@ -166,7 +166,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
   it('who is forgotten leaves the numbers of others as they are, and a chat that moves takes its table along', async () => {
     const store = await opened();
     await keepEnded(store, endedGame('a', 1, DAY));
-    await settle(store);
+    await applyResults(store);
     await forgetFinished(store, BOB, (value) => value);
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(['1578 ±233 +1 =0 −0', 'none']);
     await moveFinished(store, 'telegram:-7', 'telegram:-100');
@@ -176,7 +176,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
       'Ann',
     ]);
     await keepEnded(store, endedGame('b', 1, 2 * DAY, 'telegram:-9'));
-    await settle(store);
+    await applyResults(store);
     await moveFinished(store, 'telegram:-9', 'telegram:-100');
     expect((await tableOf(store, inChat('telegram:-100'), 'russian', 0)).map(({ name }) => name)).toEqual([
       'Ann',

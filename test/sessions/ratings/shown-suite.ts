@@ -14,7 +14,7 @@ import {
   scoreOf,
   streaksOf,
 } from '../../../src/sessions/ratings/profile.js';
-import { settle } from '../../../src/sessions/ratings/settling.js';
+import { applyResults } from '../../../src/sessions/ratings/settling.js';
 import {
   joinWorld,
   leaveWorld,
@@ -40,7 +40,7 @@ export function shownSuite(open: () => Promise<SessionStore>): void {
       endedGame('c', 0, 3 * DAY, 'telegram:-7:5'),
       endedGame('d', 1, 4 * DAY, 'discord:8:g2'),
     );
-    await settle(store);
+    await applyResults(store);
     const [ann, bob] = await Promise.all([personOf(store, ANN), personOf(store, BOB)]);
     if (ann === null || bob === null) throw new Error('nobody has a number');
     return [ann, bob];

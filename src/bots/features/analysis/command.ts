@@ -40,12 +40,12 @@ export async function analysed(
   // Neither a game that went on from a position of another one nor one that came to it is a way to have that analysed.
   if (await cameThroughOwnGame(context, table)) return context.refuse({ code: 'inOwnGame' });
   const { channel, delivery } = context;
-  const settle = await delivery.leaveWill(channel, interrupted(context, data));
+  const withdraw = await delivery.leaveWill(channel, interrupted(context, data));
   const begun = delivery.background.once(channel, `analysis ${table.id}`, (stopping) =>
-    making(context, table, { data, shown, stopping }).finally(settle),
+    making(context, table, { data, shown, stopping }).finally(withdraw),
   );
   if (begun) return;
-  await settle();
+  await withdraw();
   await context.whisper(context.words.thinking.analysingAlready());
 }
 

@@ -1,7 +1,7 @@
 import { lines, rich } from '../../../locales/text.js';
 import { numbersOfAccount } from '../../../sessions/ratings/history.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { faredAgainst, sumOf } from '../../../sessions/ratings/versus.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Action } from '../../feature.js';
@@ -30,7 +30,7 @@ export const SCORE: Action = {
 async function tellScore(context: RequestContext, { table: id }: { readonly table: string }): Promise<void> {
   const { service, session, channel, known, language } = context;
   const { store } = service;
-  await settle(store);
+  await applyResults(store);
   const table = session.table?.id === id ? session.table : await service.finished(channel, id);
   const others = othersAt(table, known.user).filter(({ isAlias }) => !isAlias);
   const people = await numbersOfAccount(store, known.user);

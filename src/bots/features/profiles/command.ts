@@ -2,7 +2,7 @@ import { lines, plain, type Text } from '../../../locales/text.js';
 import { maskOf } from '../../../sessions/model/persona.js';
 import { openAmong } from '../../../sessions/ratings/listed.js';
 import { type Member, personOf, ratingsOf } from '../../../sessions/ratings/profile.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
@@ -26,7 +26,7 @@ const ROUGHLY = 100;
 /** `/profile`, `/profile @bob`, `/profile neva`: what is known of a player of this chat. */
 export async function showProfile(context: RequestContext, args: string): Promise<void> {
   const { service, known } = context;
-  await settle(service.store);
+  await applyResults(service.store);
   const meant = await whomMeant(context, args);
   switch (meant.kind) {
     case 'self': {

@@ -1,6 +1,6 @@
 import { lines, rich } from '../../../locales/text.js';
 import { points } from '../../../sessions/ratings/rate.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { courseOf, standingsOf } from '../../../sessions/ratings/standings.js';
 import { bars } from '../../channel/standings/bars.js';
 import { familyTitle, numberOf, shownNow } from '../../channel/standings/standing.js';
@@ -13,7 +13,7 @@ const [MAX_COURSE, MAX_FAMILIES] = [30, 12];
 
 /** On *Me*: somebody's ratings, family by family with their course, each a way to the page of their profile. */
 export const ownRatings: NonNullable<Feature['mine']> = async ({ store, now }, { user, name }, language) => {
-  await settle(store);
+  await applyResults(store);
   const standings = (await standingsOf(store, user)).slice(0, MAX_FAMILIES);
   const words = WORDS[language];
   const courses = await Promise.all(

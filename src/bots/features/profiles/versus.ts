@@ -5,7 +5,7 @@ import type { ThemeName } from '../../../render/index.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { gamesBetween } from '../../../sessions/ratings/head-to-head.js';
 import { personOf, type Score, scoreOf } from '../../../sessions/ratings/profile.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -22,7 +22,7 @@ const NAME = 20;
 
 /** `/versus @bob`: how the user and another player of this chat have played against each other. */
 export async function showVersus(context: RequestContext, args: string): Promise<void> {
-  await settle(context.service.store);
+  await applyResults(context.service.store);
   const meant = await whomMeant(context, args);
   switch (meant.kind) {
     case 'person':
@@ -40,7 +40,7 @@ export async function showVersus(context: RequestContext, args: string): Promise
 export async function versusButton(context: RequestContext, [number = '']: readonly string[]): Promise<void> {
   const member = (await membersHere(context)).find(({ person }) => person === Number(number));
   if (member === undefined) return context.refuse({ code: 'stale' });
-  await settle(context.service.store);
+  await applyResults(context.service.store);
   await tell(context, member.person, member.name);
 }
 

@@ -6,7 +6,7 @@ import { restraintOf } from '../../../sessions/ratings/fair/restraints.js';
 import { hiddenAmong, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { openAmong } from '../../../sessions/ratings/listed.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import { readHelp, unknownGame } from '../../channel/arguments.js';
 import type { Cost } from '../../channel/budget.js';
@@ -38,7 +38,7 @@ export async function showRating(context: RequestContext, args: string): Promise
   if (act !== undefined) return act(context, rest);
   const isOn = readHelp(asked);
   if (isOn !== null) return choose(context, isOn);
-  await settle(store);
+  await applyResults(store);
   const [game] = asked === '' ? [] : gamesMeant(asked);
   if (asked !== '' && game === undefined) return context.whisper(unknownGame(context, args));
   const ofGame = (each: Standing): boolean => game === undefined || each.family === game.family;

@@ -8,7 +8,7 @@ import { firstHolders, type Why } from '../../../sessions/ratings/casual.js';
 import { serverAround } from '../../../sessions/ratings/circle.js';
 import { hiddenAmong } from '../../../sessions/ratings/hidden.js';
 import { type Skill, shown } from '../../../sessions/ratings/rate.js';
-import { type RatingChange, ratingChange, settle } from '../../../sessions/ratings/settling.js';
+import { applyResults, type RatingChange, ratingChange } from '../../../sessions/ratings/settling.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
@@ -33,7 +33,7 @@ export async function ratingEnding(service: GameService, session: Session): Prom
   const people = peopleIn(holders).map(({ user }) => user);
   const isUsual = table.stakes === undefined || table.stakes === 'casual';
   if (people.length < 2 && isUsual) return NOTHING;
-  await settle(store);
+  await applyResults(store);
   const change = await ratingChange(store, session);
   if (change === null) return NOTHING;
   const language = languageFor(session);

@@ -34,7 +34,7 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
     });
   };
   if (await delivery.background.isInTime(making)) return tell(await making);
-  const settle = await delivery.leaveWill(channel, {
+  const withdraw = await delivery.leaveWill(channel, {
     text: context.chatWords.filmInterrupted(),
     keyboard: [[{ label: context.chatWords.thinking.again, data: `record:gif:${table.id}` }]],
   });
@@ -43,7 +43,7 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
     // After the next start the will tells so.
     if (!film.ok && film.error === 'closed') return;
     await tell(film);
-    await settle();
+    await withdraw();
   });
   await context.whisper(context.words.filmLater());
 }

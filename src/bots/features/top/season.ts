@@ -7,7 +7,7 @@ import {
   seasonOf,
   seasonStart,
 } from '../../../sessions/ratings/seasons.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { ownTitle } from '../../channel/standings/standing.js';
 import { SEASON_WORDS } from './words/index.js';
@@ -20,7 +20,7 @@ const MAX_ROWS = 10;
 export async function showSeason(context: RequestContext, family: string): Promise<void> {
   const { service, channel, chatLanguage, known } = context;
   const { store, now } = service;
-  await settle(store);
+  await applyResults(store);
   const season = seasonOf(now);
   const { key: chat } = await chatAround(store, channel);
   const rows = await shownOf(context, await seasonNow(store, chat, family, season));

@@ -3,7 +3,7 @@ import { plain } from '../../../locales/text.js';
 import { type Circle, serverAround } from '../../../sessions/ratings/circle.js';
 import { familiesOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
-import { settle } from '../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { worldlyOf, worldTable } from '../../../sessions/ratings/world.js';
 import { unknownGame } from '../../channel/arguments.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
@@ -48,7 +48,7 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
 async function familyHere(context: RequestContext): Promise<string> {
   const { store, now } = context.service;
   if (context.session.table !== null) return usualFamily(context);
-  await settle(store);
+  await applyResults(store);
   const [played] = await familiesOf(store, await circleHere(context), listedSince(now), 1);
   return played ?? usualFamily(context);
 }
@@ -74,7 +74,7 @@ export async function turnTop(
 
 async function topPost(context: RequestContext, asked: Scope, family: string): Promise<Draft> {
   const { store } = context.service;
-  await settle(store);
+  await applyResults(store);
   const server = await serverAround(store, context.channel);
   const scope = asked === 'server' && server === null ? 'chat' : asked;
   const circle = (scope === 'server' ? server : null) ?? (await circleHere(context));

@@ -5,7 +5,7 @@ import type { Why } from '../casual.js';
 import { ratedSince } from '../fair/helped.js';
 import { pardoned } from '../fair/restraints.js';
 import { DAY_MS, FAIR, RATINGS_LOCK } from '../fair/thresholds.js';
-import { settle } from '../settling.js';
+import { applyResults } from '../settling.js';
 import { replayFrom } from './replay.js';
 
 /** Under this lock what was taken out is told, by one process. */
@@ -27,7 +27,7 @@ export async function annul(
   by: Authority,
   now: number,
 ): Promise<'annulled' | NotAnnulled> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const score = await scoreNamed(store, name, by === 'operator' ? null : by.channel);
     if (score === null) return 'unknown';
@@ -49,7 +49,7 @@ export async function annulAllOf(
   since: number,
   now: number,
 ): Promise<number> {
-  await settle(store);
+  await applyResults(store);
   return store.lock.run(RATINGS_LOCK, async () => {
     const games = (await ratedSince(store, numbers, since)).map(({ no, ...game }) => ({
       ...game,

@@ -10,7 +10,7 @@ import {
   kindsOf,
   numbersOfAccount,
 } from '../../../../sessions/ratings/history.js';
-import { settle } from '../../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../../sessions/ratings/settling.js';
 import { RATES } from '../../../../sessions/shares.js';
 import type { SessionStore } from '../../../../sessions/stores/open-store.js';
 import { namesAt } from '../../../play/meeting/listed.js';
@@ -104,7 +104,7 @@ interface Found {
 
 /** What a user asks for, as the store knows it. Throws `StoreError`. */
 async function foundBy(store: SessionStore, user: UserId, asked: Asked): Promise<Found> {
-  await settle(store);
+  await applyResults(store);
   const people = await numbersOfAccount(store, user);
   // Nobody learns anything of a game that is not theirs.
   const met = asked.against === undefined ? null : await gameBy(store, people, asked.against);

@@ -6,7 +6,7 @@ import { plain } from '../../../../locales/text.js';
 import { StudioError } from '../../../../render/index.js';
 import { numbersOfAccount } from '../../../../sessions/ratings/history.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
-import { settle } from '../../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../../sessions/ratings/settling.js';
 import { type Known, worldlyAt } from '../../../../sessions/ratings/world.js';
 import { RATES } from '../../../../sessions/shares.js';
 
@@ -48,7 +48,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
   ): Promise<{ readonly known: Known; readonly facts: Facts } | null> => {
     const known = CODE.test(code) ? await whose(code) : null;
     if (known === null) return null;
-    await settle(store);
+    await applyResults(store);
     const family = typeof game === 'string' ? (findVariant(game)?.family ?? null) : null;
     // Nobody else's name is told to everybody.
     const facts = await factsOf(store, known.person, family, [], service.now);

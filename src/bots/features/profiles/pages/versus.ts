@@ -6,7 +6,7 @@ import { titleOf } from '../../../../locales/titles.js';
 import { resultsIn } from '../../../../sessions/model/finished/results.js';
 import { gameBy, numbersOfAccount } from '../../../../sessions/ratings/history.js';
 import type { Score } from '../../../../sessions/ratings/profile.js';
-import { settle } from '../../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../../sessions/ratings/settling.js';
 import { type Fared, faredAgainst, foesIn, lastAgainst, sumOf } from '../../../../sessions/ratings/versus.js';
 import type { Known } from '../../../../sessions/ratings/world.js';
 import type { SessionStore } from '../../../../sessions/stores/open-store.js';
@@ -49,7 +49,7 @@ export const versusPage =
     void reply.header('cache-control', 'no-store');
     const { account } = await request.server.visitors.of(request);
     if (account === null) return signInFirst(request, reply);
-    await settle(store);
+    await applyResults(store);
     const language = readersLanguage(request);
     const people = await numbersOfAccount(store, account.user);
     const { game, player } = request.query;

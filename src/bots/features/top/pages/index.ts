@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FAMILIES, findVariant } from '../../../../engine/index.js';
 import type { Language } from '../../../../locales/index.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
-import { settle } from '../../../../sessions/ratings/settling.js';
+import { applyResults } from '../../../../sessions/ratings/settling.js';
 import { worldNames, worldTable } from '../../../../sessions/ratings/world.js';
 import { linesOf } from '../../../channel/standings/lines.js';
 import { familyTitle, listedSince, numberOf } from '../../../channel/standings/standing.js';
@@ -78,7 +78,7 @@ export function topPages({ games: { service } }: PageHost): MorePages {
 }
 
 async function read({ store, now }: PageHost['games']['service'], family: string) {
-  await settle(store);
+  await applyResults(store);
   const rows = await openAmong(store, await worldTable(store, family, listedSince(now), MAX_ROWS));
   const wanted = { scope: 'world', family } as const;
   return linesOf(store, now, wanted, rows, { own: null, top: MAX_ROWS, most: MAX_ROWS });
