@@ -300,7 +300,7 @@ export class Bot {
    */
   resume(platform: Platform): Promise<void> {
     return this.untilStored('games of the last run could not go on', () =>
-      this.delivery.resumption.watch(platform),
+      this.delivery.resumption.watchProcesses(platform),
     );
   }
 

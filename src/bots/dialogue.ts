@@ -104,7 +104,7 @@ export class Dialogue implements Conversation {
     let event = received;
     let context: RequestContext | null = null;
     try {
-      this.delivery.expect(homeOf(received.channel));
+      this.delivery.readWaiting(homeOf(received.channel));
       const meant = await this.meant(received);
       this.delivery.ownLanguages.heard(received.user.id, received.user.locale);
       event = await this.inOwnLanguage(meant.event, meant.home);
@@ -155,7 +155,7 @@ export class Dialogue implements Conversation {
       // Tell the author each time: only they know what they sent.
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
-      this.delivery.resumption.later(channel, true);
+      this.delivery.resumption.resumeLater(channel, true);
     }
   }
 

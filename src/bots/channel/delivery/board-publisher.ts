@@ -95,7 +95,7 @@ export class BoardPublisher {
    * shows the seats, where their message can be changed. `by` is the user who just acted, null if nobody did.
    */
   async publish(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
-    const known = await this.resumption.caughtUp(newest);
+    const known = await this.resumption.noteUnnoted(newest);
     const earlier = inFlight(known);
     const before = earlier && this.isPostedOnce(known) ? await this.resendEarlier(known, earlier) : null;
     if (before?.session === null) return before.sent;

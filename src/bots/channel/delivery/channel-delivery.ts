@@ -197,7 +197,7 @@ export class ChannelDelivery implements Delivery {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const post = await this.drawn(channel, draft);
+    const post = await this.postOf(channel, draft);
     // On one message a note stands above the board, which calls nobody.
     if (draft.ring === 'aloud' && this.sender.isOneMessage(channel))
       this.boards.outside.notify(await this.service.read(channel), draft.ping ?? [], () => draft.text);
@@ -206,13 +206,13 @@ export class ChannelDelivery implements Delivery {
         // For a closed chat the state is kept, not the messages.
         const isClosed = await this.closed.isClosed(channel);
         if (!isClosed) await this.outbox.add(channel, post, about, 0);
-        if (isClosed && this.closed.wasTried(channel)) return this.closed.note(channel, respond);
+        if (isClosed && this.closed.wasTried(channel)) return this.closed.noteRefusal(channel, respond);
         await this.flush(channel, respond);
         if (!isClosed || (await this.mustWait(channel))) return;
       }
       const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'closed') await this.closed.note(channel, respond);
+      if (sent.kind === 'closed') await this.closed.noteRefusal(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
@@ -225,7 +225,7 @@ export class ChannelDelivery implements Delivery {
    */
   async postLater(channel: ChannelKey, draft: Draft, note: Noting = (post) => post([])): Promise<void> {
     if (await this.closed.isClosed(channel)) return;
-    const post = await this.drawn(channel, draft);
+    const post = await this.postOf(channel, draft);
     await note((along) => this.outbox.add(channel, post, null, null, along));
   }
 
@@ -236,7 +236,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** The post of a draft, with its key, and as loud as it may be now. */
-  private async drawn(channel: ChannelKey, draft: Draft): Promise<Post> {
+  private async postOf(channel: ChannelKey, draft: Draft): Promise<Post> {
     const post = { key: newKey(), ...(await this.draw(channel, draft)) };
     if (post.ring === 'silent') return post;
     // What calls somebody goes out all the same.
@@ -328,7 +328,7 @@ export class ChannelDelivery implements Delivery {
       const actor = isOpen && newest.table?.phase === 'running' ? beginner : by;
       const sent = await this.boards.publish(newest, respond, preface, actor);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'closed') await this.closed.note(channel, respond);
+      if (sent.kind === 'closed') await this.closed.noteRefusal(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
     });
   }
@@ -339,7 +339,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Reads whether messages wait together with what is read in the same breath, as a board will soon have to know it. */
-  expect(channel: ChannelKey): void {
+  readWaiting(channel: ChannelKey): void {
     void this.outbox.look(channel).catch(() => {});
   }
 
@@ -352,7 +352,7 @@ export class ChannelDelivery implements Delivery {
   private async flush(channel: ChannelKey, respond: Respond | null): Promise<void> {
     const end = await this.outbox.flush(channel, (item) => this.sendItem(channel, item));
     if (end === 'gone') await this.setGone(channel);
-    if (end === 'closed') await this.closed.note(channel, respond);
+    if (end === 'closed') await this.closed.noteRefusal(channel, respond);
   }
 
   /** Sends what waits for a channel. */

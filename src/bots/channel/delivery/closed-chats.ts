@@ -37,9 +37,9 @@ const MIN_GAP_MS = 10_000;
  */
 export class ClosedChats {
   /** Closed chats known to this process, with the time of the last try, epoch milliseconds. */
-  private readonly known = new Map<ChannelKey, number>();
+  private readonly triedAt = new Map<ChannelKey, number>();
   /** Events whose authors were told. */
-  private readonly told = new WeakSet<Respond>();
+  private readonly answered = new WeakSet<Respond>();
 
   constructor(
     private readonly service: GameService,
@@ -53,20 +53,20 @@ export class ClosedChats {
   ) {}
 
   /** Records that a chat refused a message, and tells the user who just acted there by `respond`. */
-  async note(channel: ChannelKey, respond: Respond | null): Promise<void> {
+  async noteRefusal(channel: ChannelKey, respond: Respond | null): Promise<void> {
     const { now } = this.service;
     const known = closing(await this.service.read(channel), now);
     if (known.closed === undefined) await this.outbox.clear(channel);
     else {
-      this.known.set(channel, now);
+      this.triedAt.set(channel, now);
       // This comes first, so that a chat recorded as closed is tried again whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
       if (session.closed?.told === false)
         this.delivery.background.begin(channel, () => this.notifyPlayersElsewhere(session));
     }
-    if (respond !== null && !this.told.has(respond)) {
-      this.told.add(respond);
+    if (respond !== null && !this.answered.has(respond)) {
+      this.answered.add(respond);
       const text = MESSAGES[languageFor(known)].closed.here();
       await respond({ kind: 'whisper', text, isAside: true }).catch(() => undefined);
     }
@@ -80,23 +80,23 @@ export class ClosedChats {
   /** Tries a chat again after some activity there, unless it was tried a moment ago. */
   knock(channel: ChannelKey): void {
     if (this.wasTried(channel)) return;
-    this.known.set(channel, this.service.now);
+    this.triedAt.set(channel, this.service.now);
     this.delivery.background.begin(channel, () => this.tryNow(channel));
   }
 
   /** True for a chat that was tried a moment ago. */
   wasTried(channel: ChannelKey): boolean {
-    return this.service.now - (this.known.get(channel) ?? 0) < MIN_GAP_MS;
+    return this.service.now - (this.triedAt.get(channel) ?? 0) < MIN_GAP_MS;
   }
 
   /** Tries `channel` again, and the known closed chats that satisfy `isMeant`: they may be open by now. */
   async mayBeOpen(channel: ChannelKey | null, isMeant: (channel: ChannelKey) => boolean): Promise<void> {
-    const meant = [...this.known.keys()].filter(isMeant);
+    const meant = [...this.triedAt.keys()].filter(isMeant);
     for (const each of new Set([...(channel === null ? [] : [channel]), ...meant])) await this.tryNow(each);
   }
 
   private async tryNow(channel: ChannelKey): Promise<void> {
-    if (!(await this.isClosed(channel))) return void this.known.delete(channel);
+    if (!(await this.isClosed(channel))) return void this.triedAt.delete(channel);
     await this.outbox.add(channel, null, null, 0);
     await this.delivery.sendWaiting(channel);
   }
@@ -112,7 +112,7 @@ export class ClosedChats {
     const sent = await this.sendState(open, preface);
     if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
-    this.known.delete(channel);
+    this.triedAt.delete(channel);
     this.registry.removeButtons(session, [session.messages?.seats, session.messages?.board]);
     this.registry.removeCall(session);
     const question = openQuestion(open);

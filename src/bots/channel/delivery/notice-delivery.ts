@@ -25,7 +25,7 @@ export class NoticeDelivery {
   /** Shows the state after these changes. Changes that concern one person alone are not shown to all. */
   async deliver(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
     const { channel } = session;
-    const { pendingNotices } = this.resumption.recall({ ...session, pendingNotices: changes });
+    const { pendingNotices } = this.resumption.withUnnoted({ ...session, pendingNotices: changes });
     for (const notice of noticesOwed(session, pendingNotices)) {
       const { about, event } = notice;
       const own = this.noticeOf(about);

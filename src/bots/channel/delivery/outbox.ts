@@ -164,22 +164,15 @@ export class Outbox {
     let waiting = await this.claim(channel);
     for (let [item] = waiting; item !== undefined; [item] = waiting) {
       const sent = await send(item);
-      switch (sent.kind) {
-        case 'gone':
-          this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
-          return 'gone';
-        case 'closed':
-          return 'closed';
-        case 'failed':
-          await this.change(channel, (before) => this.postponed(before, sent.retryAfter));
-          return 'done';
-        case 'refused':
-          this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
-          break;
-        case 'waits':
-        case 'sent':
-          break;
+      if (sent.kind === 'gone')
+        this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
+      if (sent.kind === 'gone' || sent.kind === 'closed') return sent.kind;
+      if (sent.kind === 'failed') {
+        await this.change(channel, (before) => this.postponed(before, sent.retryAfter));
+        return 'done';
       }
+      if (sent.kind === 'refused')
+        this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
       waiting = await this.done(channel, item.id);
     }
     return 'done';

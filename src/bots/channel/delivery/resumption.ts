@@ -54,18 +54,18 @@ export class Resumption {
       this.log.error({ channel, error }, 'what was shown could not be noted as shown');
       const earlier = this.unnoted.get(channel);
       this.unnoted.set(channel, earlier === undefined ? step : (session) => step(earlier(session)));
-      this.later(channel);
+      this.resumeLater(channel);
       return { before: known, session: known };
     }
   }
 
   /** A session with what this process has shown, also if that is not noted yet. */
-  recall(session: Session): Session {
+  withUnnoted(session: Session): Session {
     return this.unnoted.get(session.channel)?.(session) ?? session;
   }
 
   /** Notes what was shown while the store was away. Throws `StoreError`. */
-  async caughtUp(known: Session): Promise<Session> {
+  async noteUnnoted(known: Session): Promise<Session> {
     const { channel } = known;
     const step = this.unnoted.get(channel);
     if (step === undefined) return known;
@@ -87,7 +87,7 @@ export class Resumption {
     respond: Respond | null,
     by: UserId | null,
   ): Promise<Session> {
-    const session = await this.caughtUp(await this.service.current(channel));
+    const session = await this.noteUnnoted(await this.service.current(channel));
     await this.delivery.continueGame(session, respond, [], by);
     if (!session.gone) await this.delivery.notices.deliver(session, session.pendingNotices, respond);
     return session;
@@ -96,13 +96,13 @@ export class Resumption {
   /** Runs a task. If the store fails, the channel is resumed once it answers again. */
   orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
-      if (error instanceof StoreError) this.later(channel);
+      if (error instanceof StoreError) this.resumeLater(channel);
       throw error;
     });
   }
 
   /** Resumes a channel once the store answers; `always` shows it how things stand, as nobody knows whether a change was saved. */
-  later(channel: ChannelKey, always = false): void {
+  resumeLater(channel: ChannelKey, always = false): void {
     this.behind.set(channel, always || (this.behind.get(channel) ?? false));
     if (!this.isAsking) void this.delivery.background.track(this.ask());
   }
@@ -123,26 +123,26 @@ export class Resumption {
         if (always && session.pendingNotices.length === 0)
           await repostBoard(this.service, this.delivery, session, null);
       } catch (error) {
-        if (error instanceof StoreError) return this.later(channel, always);
+        if (error instanceof StoreError) return this.resumeLater(channel, always);
         this.log.error({ channel, error }, 'a channel could not be served');
       }
     }
   }
 
   /** Takes over what dead processes have left in a platform's channels, then what those leave that die from now on. */
-  async watch(platform: Platform): Promise<void> {
-    await this.takeUp(platform, true);
+  async watchProcesses(platform: Platform): Promise<void> {
+    await this.takeOverLeft(platform, true);
     if (this.service.store.alarms === null) return;
     this.delivery.background.once(platform, 'takeover', async () => {
       while (await goesOnAfter(this.lookMs, this.stopping))
         // If the store fails, the next look finds the same.
-        await this.takeUp(platform, false).catch((error: unknown) => {
+        await this.takeOverLeft(platform, false).catch((error: unknown) => {
           if (!(error instanceof StoreError)) throw error;
         });
     });
   }
 
-  private async takeUp(platform: Platform, isStart: boolean): Promise<void> {
+  private async takeOverLeft(platform: Platform, isStart: boolean): Promise<void> {
     const { outbox, delivery } = this;
     const { store } = this.service;
     const isAlone = store.alarms === null;

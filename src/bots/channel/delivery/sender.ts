@@ -58,7 +58,7 @@ export class Sender {
   constructor(
     private readonly log: Logger,
     private readonly studio: Studio,
-    private readonly told?: (platform: Platform, result: Sent['kind']) => void,
+    private readonly count?: (platform: Platform, result: Sent['kind']) => void,
     /** How much a channel has used lately. Pictures for the channel that used least are drawn first. */
     private readonly use?: (channel: ChannelKey) => number,
     /** What features change on boards. */
@@ -85,11 +85,11 @@ export class Sender {
     const marked = withPlace(reply, channel);
     const answer = async (said: Reply) =>
       respond !== null ? respond(said) : said.kind === 'post' ? this.deliver(channel, said) : null;
-    const sent = await this.hand(channel, () => answer(marked));
-    this.told?.(platformOf(channel), sent.kind);
+    const sent = await this.outcomeOf(channel, () => answer(marked));
+    this.count?.(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || marked.kind !== 'post' || marked.picture === undefined) return sent;
     // Some chats forbid pictures: only text lets the game go on.
-    return this.hand(channel, () => answer(withoutPicture(marked)));
+    return this.outcomeOf(channel, () => answer(withoutPicture(marked)));
   }
 
   /** True where a channel's platform has an ability. */
@@ -154,13 +154,13 @@ export class Sender {
     channel: ChannelKey,
     change: (changes: PostChanges, home: ChannelKey) => Promise<void>,
   ): Promise<Sent> {
-    const changed = await this.hand(channel, async () => {
+    const changed = await this.outcomeOf(channel, async () => {
       const changes = this.port(channel)?.changes;
       if (changes === undefined) throw new DeliveryError('unreachable', 'the platform is off');
       await change(changes, homeOf(channel));
       return null;
     });
-    this.told?.(platformOf(channel), changed.kind);
+    this.count?.(platformOf(channel), changed.kind);
     return changed;
   }
 
@@ -293,7 +293,7 @@ export class Sender {
     return made.ok ? made.value : null;
   }
 
-  private async hand(channel: ChannelKey, send: () => Promise<MessageId | null>): Promise<Sent> {
+  private async outcomeOf(channel: ChannelKey, send: () => Promise<MessageId | null>): Promise<Sent> {
     try {
       return { kind: 'sent', message: await send() };
     } catch (error) {
