@@ -95,7 +95,7 @@ export async function bundlePage(root) {
       lobby: join(from, 'lobby', 'main.ts'),
       room: join(from, 'room', 'main.ts'),
       first: join(from, 'first.css'),
-      asked: join(from, 'styles', 'asked.css'),
+      asked: join(from, 'late', 'asked.css'),
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
       'reading-page': join(from, 'help', 'reading-page.ts'),

@@ -11,7 +11,6 @@ import { Chat } from '../chat/chat.js';
 import { thinkHere } from '../engine/own-engine.js';
 import type { HostApp } from '../host-app/host-app.js';
 import type { LinePlanner } from '../late/line-planner.js';
-import type { LatePanels } from '../late/panels.js';
 import type { ShotInput } from '../late/shots.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
@@ -162,7 +161,13 @@ export class Table {
   }
 
   /** Has discs flicked and lines shown from now on. */
-  bring({ shots, planner }: Pick<LatePanels, 'shots' | 'planner'>): void {
+  bring({
+    shots,
+    planner,
+  }: {
+    readonly shots: (context: InputContext) => ShotInput;
+    readonly planner: (context: InputContext) => LinePlanner;
+  }): void {
     this.planner = planner(this.context);
     this.shots = shots(this.context);
     if (this.board !== null) this.shots.show(this.board);
