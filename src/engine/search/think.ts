@@ -1,11 +1,13 @@
+import { drawProgress } from '../core/draws/draws.js';
 import { memoized } from '../core/memoized.js';
+import { sidesInPlay } from '../core/position.js';
 import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
 import { chooseFromBook } from './book/book.js';
 import type { Weights } from './evaluate/weights.js';
 import { type Level, type LevelNumber, levelIn } from './levels.js';
 import type { Iteration, RootMove } from './root-move.js';
-import { MAX_PLY, SURELY_WON, WON } from './scores.js';
+import { COUNTS_DOWN, MAX_PLY, SURELY_WON, WON } from './scores.js';
 import { Searcher } from './searcher.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 
@@ -63,6 +65,7 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
   const isForced = level !== null && limits.among === undefined && movesIn(state).length === 1;
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
   const endgames = (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null;
+  const left = leftOf(state);
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
     depth: isForced ? 1 : Math.min(limits.depth ?? (bounded === null ? 1 : MAX_PLY), level?.depth ?? MAX_PLY),
@@ -75,11 +78,11 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
     endgames,
     learned: (limits.level ?? HAS_LEARNED) >= HAS_LEARNED ? (limits.learned ?? null) : null,
     onBegin: limits.onBegin,
-    onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
+    onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0], left)),
   });
   const chosen = errors === null ? last.moves[0] : searcher.fallibleChoice(last.moves, errors, random);
   const known = endgames === null || limits.among !== undefined ? null : searcher.knownEnd(endgames);
-  return { ...thoughtOf(searcher, last, chosen), ...(known && { known }) };
+  return { ...thoughtOf(searcher, last, chosen, left), ...(known && { known }) };
 }
 
 /** A move of a level from its book; null where it has to think. */
@@ -96,12 +99,29 @@ function bookThought(
   return { move, score: score / 100 + 0, end: null, depth: line.length, nodes: 0, line };
 }
 
-function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: RootMove | undefined): Thought {
+/** The share of the way to a draw between two sides that is left. */
+function leftOf({ variant, position, clocks, unclaimed }: GameState): number {
+  const isOpen = unclaimed === true || sidesInPlay(variant, position).length > 2;
+  return isOpen ? 1 : 1 - drawProgress(variant, clocks, position);
+}
+
+/** A score in men; a lead counts for less as a draw counter runs: for the share of its way that is `left`. */
+function inMen(score: number, left: number): number {
+  const told = Math.abs(score) > COUNTS_DOWN ? score : Math.round(score * left);
+  // Adding 0 turns -0 into 0.
+  return told / 100 + 0;
+}
+
+function thoughtOf(
+  searcher: Searcher,
+  { depth, nodes }: Iteration,
+  chosen: RootMove | undefined,
+  left: number,
+): Thought {
   if (chosen === undefined) throw new Error('no legal move to choose from');
   return {
     move: chosen.move,
-    // Adding 0 turns -0 into 0.
-    score: chosen.score / 100 + 0,
+    score: inMen(chosen.score, left),
     end: endOf(chosen.score),
     depth,
     nodes,

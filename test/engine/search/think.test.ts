@@ -55,6 +55,30 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   },
 );
 
+describe('a lead as a draw counter runs', () => {
+  const start = stateOf('russian', 'W:WKb2,Kc1,Kg1,h2:BKh4,Ka7');
+  const scoreAfter = (count: number, more: object = {}) => {
+    const counts = start.variant.rules.draws.map(({ clause }) => (clause === 'kings-only' ? count : null));
+    return think({ ...start, clocks: { ...start.clocks, counts }, ...more }, { depth: 1 }, 1).score;
+  };
+  test('is told in full at first, and less and less', () => {
+    const full = scoreAfter(0);
+    expect(full).toBeGreaterThan(3);
+    expect(scoreAfter(15)).toBeCloseTo(full / 2, 1);
+    expect(scoreAfter(27)).toBeCloseTo(full / 10, 1);
+  });
+  test('is told in full where nobody claims draws', () => {
+    expect(scoreAfter(15, { unclaimed: true })).toBe(scoreAfter(0));
+  });
+  test('is told as a win where the win comes in time', () => {
+    const won = stateOf('russian', 'W:WKe3,Kd8:Bh2');
+    const counts = won.variant.rules.draws.map(({ clause }) => (clause === 'kings-only' ? 20 : null));
+    expect(think({ ...won, clocks: { ...won.clocks, counts } }, { nodes: 100 }, 1).score).toBeGreaterThan(
+      100,
+    );
+  });
+});
+
 describe('what thinking tells', () => {
   test('a win at hand', () => {
     const thought = think(stateOf('russian', 'W:WKe3,Kd8:Bh2'), { nodes: 100 }, 1);

@@ -231,6 +231,18 @@ export function drawDistances(variant: Variant, clocks: Clocks, position: Positi
   });
 }
 
+/** The share of the way to the nearest draw by a clause that lies behind, from 0 to 1; a limit of all moves is left out. */
+export function drawProgress(variant: Variant, clocks: Clocks, position: Position): number {
+  const situation = situationOf(variant, position);
+  const shares = variant.rules.draws.map((clause, index) => {
+    const count = clocks.counts[index] ?? 0;
+    if (count <= 0 || RESTARTS[clause.clause] === 'never') return 0;
+    const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, situation);
+    return Math.min(1, count / most);
+  });
+  return Math.max(0, ...shares);
+}
+
 /** The least count at which a clause makes a draw of any position, of two sides at least. */
 function leastLimit(clause: DrawClause): number {
   switch (clause.clause) {

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
 import type { SearchPosition } from '../position/search-position.js';
-import { type EscapingKings, escapingKings } from './escaping-kings.js';
+import { doEscape, type EscapingKings, escapingKings } from './escaping-kings.js';
 import { LearnedEvaluation } from './learned/learned-evaluation.js';
 import type { LearnedWeights } from './learned/learned-weights.js';
 import { type PackedWeights, type Patterns, patternsOf } from './learned/patterns.js';
@@ -211,8 +211,8 @@ export class StaticEvaluation {
   learnedValue(): number {
     if (this.learned === null) return 0;
     const { board } = this.position;
-    const isKingsOnly = board.counts[2] === 0 && board.counts[4] === 0;
-    if (isKingsOnly && this.escaping !== null && doEscape(board, this.escaping)) return 0;
+    const { counts } = board;
+    if (this.isHeld((counts[2] as number) + (counts[4] as number))) return 0;
     const value = this.learned.value(board);
     return this.teams[0] === 0 ? value : 0 - value;
   }
@@ -268,33 +268,25 @@ export class StaticEvaluation {
     return sum;
   }
 
-  /** Adds the value of trades to the side ahead; a lead in kings from which the others escape hardly counts. */
+  /** Adds the value of trades to the side ahead, where there are men; where neither side can win, a lead hardly counts. */
   private withTrades(sum: number, material: number): number {
+    const men = menIn(material);
+    if (this.isHeld(men)) return (sum / ESCAPED) | 0;
     const lead = valueIn(material);
-    if (lead === 0) return sum;
-    if (this.escaping !== null && menIn(material) === 0)
-      return doEscape(this.position.board, this.escaping) ? (sum / ESCAPED) | 0 : sum;
+    if (lead === 0 || (men === 0 && this.escaping !== null)) return sum;
     const { full } = this;
     const missing = Math.max(0, full - piecesIn(material));
     return sum + (((lead * this.weights.trade * missing) / (100 * full)) | 0);
+  }
+
+  private isHeld(men: number): boolean {
+    const { escaping } = this;
+    return escaping !== null && men <= escaping.men && doEscape(this.position.board, escaping);
   }
 }
 
 /** What a lead from which kings escape is divided by: enough that it is worth less than anything else, and still a lead. */
 export const ESCAPED = 64;
-
-/** The codes of the kings of both seats. */
-const KINGS = [3, 5] as const;
-
-/** Whether the kings that are fewer escape; there are no men. */
-function doEscape({ counts, codes }: Board, { lead, road }: EscapingKings): boolean {
-  const [first, second] = KINGS.map((code) => counts[code] as number) as [number, number];
-  const fewer = Math.min(first, second);
-  if (fewer === 0) return false;
-  const lone = fewer > 1 ? 0 : first === 1 ? KINGS[0] : KINGS[1];
-  const most = fewer + lead + (road.some((cell) => codes[cell] === lone) ? 1 : 0);
-  return Math.max(first, second) <= most;
-}
 
 /**
  * Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once.

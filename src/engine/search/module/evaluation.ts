@@ -71,7 +71,7 @@ export class Evaluation {
     return choose(memory.root, lead.negative(), lead);
   }
 
-  /** Adds the value of trades to the side ahead; a lead in kings from which the others escape hardly counts. */
+  /** Adds the value of trades to the side ahead, where there are men; where neither side can win, a lead hardly counts. */
   private withTrades(f: FunctionWriter, frame: Frame, total: Held<I32>, material: I32): void {
     const { full, trade, escaping } = this.terms;
     const lead = f.let(material.halved(MATERIAL_BITS));
@@ -89,26 +89,37 @@ export class Evaluation {
         ),
       );
     };
-    f.if(lead, () => {
-      if (escaping === null) trades();
-      else f.if(material.shr(7).and(127), trades, () => this.kingsOnly(f, frame, total, escaping));
-    });
+    if (escaping === null) {
+      f.if(lead, trades);
+      return;
+    }
+    const men = f.let(material.shr(7).and(127));
+    const isHeld = f.let(I32.of(0));
+    f.if(men.isAtMost(escaping.men), () => f.set(isHeld, this.doEscape(f, heldSets(f, frame), escaping)));
+    f.if(
+      isHeld,
+      () => f.set(total, total.over(ESCAPED)),
+      () => f.if(lead.isNot(0).and(men.isNot(0)), trades),
+    );
   }
 
-  private kingsOnly(f: FunctionWriter, frame: Frame, total: Held<I32>, escaping: EscapingKings): void {
-    const escapes = this.doEscape(f, [f.let(frame.set(1)), f.let(frame.set(3))], escaping);
-    f.if(escapes, () => f.set(total, total.over(ESCAPED)));
-  }
-
-  /** Whether the kings that are fewer escape, where there are no men. */
-  private doEscape(f: FunctionWriter, kings: readonly CellSet[], { lead, road }: EscapingKings): I32 {
-    const [first, second] = kings.map((set) => f.let(set.count().narrow())) as [Held<I32>, Held<I32>];
-    const isFirst = f.let(first.isMore(second));
-    const [more, fewer] = [choose(isFirst, first, second), f.let(choose(isFirst, second, first))];
+  /** Whether neither side can win; see `doEscape` of the evaluation in JavaScript. */
+  private doEscape(f: FunctionWriter, [m0, k0, m1, k1]: Sets, { lead, road }: EscapingKings): I32 {
+    const kings = [k0, k1].map((set) => f.let(set.count().narrow())) as [Held<I32>, Held<I32>];
+    const pieces = [m0, m1].map((set, seat) =>
+      f.let(
+        set
+          .count()
+          .narrow()
+          .plus(kings[seat] as I32),
+      ),
+    );
     const safe = this.program.cells(road);
-    const isSafe = kings.map((set, seat) => (seat === 0 ? first : second).is(1).and(set.meets(safe)));
-    const most = isSafe.reduce((all, each) => all.plus(each), fewer.plus(lead));
-    return fewer.isMore(0).and(more.isAtMost(most));
+    const holds = kings.map((own, seat) => {
+      const isSafe = road.length === 0 ? I32.of(0) : own.is(1).and((seat === 0 ? k0 : k1).meets(safe));
+      return own.isMore(0).and((pieces[1 - seat] as I32).isAtMost(own.plus(lead).plus(isSafe)));
+    });
+    return (holds[0] as I32).and(holds[1] as I32);
   }
 
   private learnedFor(seat: Seat): WrittenFunction<SetKinds, 'i32'> {
@@ -121,17 +132,13 @@ export class Evaluation {
         return;
       }
       const [m0, k0, m1, k1] = sets;
+      const men = f.let(m0.or(m1).count().narrow());
       if (escaping !== null)
-        f.if(m0.or(m1).isEmpty(), () => f.if(this.doEscape(f, [k0, k1], escaping), () => f.return(0)));
+        f.if(men.isAtMost(escaping.men), () => f.if(this.doEscape(f, sets, escaping), () => f.return(0)));
       const packed = f.let(summed.call(...sets));
       const late = f.let(packed.shl(16).halved(16));
       const early = packed.minus(late).halved(16);
-      const left = f.let(
-        sets
-          .map((set) => set.count())
-          .reduce((all, count) => all.plus(count))
-          .narrow(),
-      );
+      const left = f.let(k0.or(k1).count().narrow().plus(men));
       const value = f.let(
         early
           .times(left)
