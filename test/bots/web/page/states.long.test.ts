@@ -82,6 +82,7 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
       for (const path of ['/', '/learn', '/here']) {
         const page = await opened(path, locale);
         await page.setViewportSize({ width: 820, height: 1180 });
+        await page.locator('header h1').waitFor();
         const [height, cut] = (await page.evaluate(HEAD)) as [number, number];
         expect(height, path).toBeLessThan(60);
         expect(cut, path).toBeLessThanOrEqual(0);
