@@ -4,10 +4,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What is stored meanwhile is stored by then. */
 const STORED_MS = 50;
 
-/** Timers and the clock of a file of tests go on, and can be put forward. */
+/** The time of day, which can be put forward. */
+export const clock = { late: 0, now: (): number => Date.now() + clock.late };
+
+/** Timers of a file of tests go on, and can be put forward with the clock. */
 export function withTimers(): void {
   beforeEach(() => {
-    const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+    clock.late = 0;
+    // A clock that stands between ticks would give two events one time.
+    const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
     vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
   });
   afterEach(() => {
@@ -16,7 +21,10 @@ export function withTimers(): void {
 }
 
 /** Lets so many milliseconds go by at once for what waits by a timer. */
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export async function pass(ms: number): Promise<void> {
+  clock.late += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
 
 /** Lets seconds go by, in each of which what waits is done. */
 export async function passSeconds(seconds: number): Promise<void> {

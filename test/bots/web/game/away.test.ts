@@ -7,22 +7,20 @@ import { ok } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
 import { mayBeAway } from '../../../../src/sessions/play/absence.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
-import { passSeconds, withTimers } from '../../../doubles/put-forward.js';
+import { clock, passSeconds, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
 withTimers();
 let stage: PageStage;
-let late = 0;
-const now = () => Date.now() + late;
+const { now } = clock;
 beforeEach(async () => {
-  late = 0;
   stage = await PageStage.open(undefined, { now });
 });
 afterEach(() => stage.close());
 
 /** The pages look at their games so many milliseconds on. */
 async function later(ms: number): Promise<void> {
-  late += ms;
+  clock.late += ms;
   await passSeconds(1);
 }
 

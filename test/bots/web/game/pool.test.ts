@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WIDEN_MS } from '../../../../src/bots/web/game/pool.js';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
 import { skillOf } from '../../../../src/sessions/ratings/rate.js';
 import { Browser, wayFor } from '../../../doubles/account.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
-import { pass, withTimers } from '../../../doubles/put-forward.js';
+import { clock, pass, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
@@ -16,13 +16,13 @@ const ANA = { name: 'Ana', token: 'a'.repeat(43) };
 withTimers();
 let stage: PageStage;
 beforeEach(async () => {
-  stage = await PageStage.open();
+  stage = await PageStage.open(undefined, { now: clock.now });
 });
 afterEach(() => stage.close());
 
 /** Lets so many go by on the clock, and then as many as those who wait look again after. */
 async function passBy(ms: number): Promise<void> {
-  vi.setSystemTime(Date.now() + ms);
+  clock.late += ms;
   await pass(WIDEN_MS);
 }
 
@@ -110,7 +110,10 @@ describe('a game with anybody, now', () => {
   ])(
     'leads nobody to the table of somebody %s who is on the way to an older one',
     async (_who, isSignedIn) => {
-      const pages = await PageStage.open(undefined, { parts: { publicUrl: 'https://damka.example' } });
+      const pages = await PageStage.open(undefined, {
+        now: clock.now,
+        parts: { publicUrl: 'https://damka.example' },
+      });
       await stage.close();
       stage = pages;
       const { service } = stage.stage.bot.games;
@@ -170,7 +173,7 @@ describe('a game with anybody, now', () => {
   });
 
   it('is one pool with those who seek in chats', async () => {
-    const chats = await PageStage.open(undefined, { parts: { bringsTogether: true } });
+    const chats = await PageStage.open(undefined, { now: clock.now, parts: { bringsTogether: true } });
     const seek = async (user: string, text: string) => {
       const input = { kind: 'command', name: 'seek', args: text } as const;
       const event = {

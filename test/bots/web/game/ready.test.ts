@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userOfToken } from '../../../../src/bots/web/identity.js';
 import { MESSAGES } from '../../../../src/locales/index.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
-import { passSeconds, withTimers } from '../../../doubles/put-forward.js';
+import { clock, passSeconds, withTimers } from '../../../doubles/put-forward.js';
 import { PageStage } from './stage.js';
 
 /** One tap: Russian checkers with 5 minutes and 3 seconds a move. */
@@ -15,16 +15,14 @@ const { comes, missed } = MESSAGES.en.boardPage;
 
 withTimers();
 let stage: PageStage;
-let late = 0;
 beforeEach(async () => {
-  late = 0;
-  stage = await PageStage.open(undefined, { now: () => Date.now() + late });
+  stage = await PageStage.open(undefined, { now: clock.now });
 });
 afterEach(() => stage.close());
 
 /** The pages look at their games so many milliseconds on. */
 async function later(ms: number): Promise<void> {
-  late += ms;
+  clock.late += ms;
   await passSeconds(1);
 }
 
