@@ -7,7 +7,7 @@ import { joined, type Text } from '../../locales/text.js';
 import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
-import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
 import { type Running, running } from '../../sessions/model/running.js';
 import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
@@ -86,8 +86,6 @@ export class RequestContext {
   hasRefused = false;
   /** True once it has turned out that nothing is to be done: the request then costs nothing. */
   isUnserved = false;
-  /** What the platform says of the user's rights, once it was asked. */
-  private administers: Promise<boolean | null> | null = null;
 
   constructor(
     readonly service: GameService,
@@ -201,23 +199,6 @@ export class RequestContext {
   viewIn(language: Language): View | null {
     const { user } = this;
     return viewOf(this.session, { user, language }, this.service.now, this.publicUrl !== null);
-  }
-
-  /** Why the user may not do what is up to the chat's administrators; null if they are one. */
-  async refusalUnlessAdministrator(): Promise<Refusal | null> {
-    const { isAdministrator = async () => false } = this.event;
-    this.administers ??= isAdministrator();
-    const answer = await this.administers;
-    if (answer === null) return { code: 'administratorsUnknown' };
-    return answer ? null : NOT_IN_CHARGE;
-  }
-
-  /** Why the user may not set what holds for the whole chat; null for its administrators, and where it has none. */
-  async refusalToSet(): Promise<Refusal | null> {
-    if (this.event.isPrivate || this.event.isAdministrator === undefined) return null;
-    const refusal = await this.refusalUnlessAdministrator();
-    const isServer = platformOf(this.channel) === 'discord';
-    return refusal?.code === 'notInCharge' ? { code: 'administratorsSet', isServer } : refusal;
   }
 
   /** The running game, if a button was made for its current revision. */

@@ -10,6 +10,7 @@ import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { languageFor } from '../channel/language.js';
 import { peopleHere, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../channel/posts/posts.js';
+import { refusalUnlessAdministrator } from '../channel/request/rights.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 /** Time in which an administrator can answer whether they mean it, in milliseconds. */
@@ -27,7 +28,7 @@ async function refusalToEnd(
   if (table === null) return { code: 'noTable' };
   if (table.phase === 'over') return { code: 'gameOver' };
   if (seatOf(table, context.user) >= 0) return { code: 'onlyAdministrators' };
-  const refusal = await context.refusalUnlessAdministrator();
+  const refusal = await refusalUnlessAdministrator(context.event);
   return refusal?.code === 'notInCharge' ? otherwise : refusal;
 }
 

@@ -7,6 +7,7 @@ import { SHARES } from '../../sessions/shares.js';
 import { chatOf } from '../../sessions/stores/open-store.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant } from '../channel/posts/posts.js';
+import { refusalToSet } from '../channel/request/rights.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { threadsOn } from '../channel/threads/tell-threads.js';
 import { DeliveryError, type OpenedThread } from '../port.js';
@@ -19,7 +20,7 @@ const [MAX_THREADS, MAX_TOPICS] = [10, 30];
 /** Why the user may not open a table or post an exercise here; null if they may. */
 export async function refusalToOpen(context: RequestContext): Promise<Refusal | null> {
   if (context.session.settings.open === 'all') return null;
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   return refusal?.code === 'administratorsSet' ? { code: 'administratorsOpen' } : refusal;
 }
 

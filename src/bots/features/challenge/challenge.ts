@@ -22,6 +22,7 @@ import { notifyOtherChats } from '../../channel/notify-elsewhere.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, stakesText, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
+import { refusalUnlessAdministrator } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
 import { answers, CODE_PREFIX, sittingAt, toldOf } from '../../play/meeting/challenged.js';
@@ -448,7 +449,7 @@ export async function withdrawWaiting(context: RequestContext, id: string): Prom
   const waits = table?.id === id && waitsAlone(session);
   const person = table?.seats.find(isPerson);
   if (table === null || !waits || !isPerson(person)) return context.refuse({ code: 'stale' });
-  const refusal = person.user === known.user ? null : await context.refusalUnlessAdministrator();
+  const refusal = person.user === known.user ? null : await refusalUnlessAdministrator(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const changed = await context.changeTable((now) =>
     now?.id !== id ? err({ code: 'stale' }) : leaveSeat(now, person.user),

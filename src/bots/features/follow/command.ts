@@ -6,6 +6,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import { isPerson } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { isSameName } from '../../../sessions/strangers/people.js';
+import { refusalToSet } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
@@ -44,7 +45,7 @@ export async function follow(context: RequestContext, args: string): Promise<voi
   if (refused !== null) return context.whisper(refused);
   const said = args.trim().slice(0, MAX_LENGTH).split(/\s+/).filter(Boolean);
   if (said.length === 0) return list(context);
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const boards = said.some(isBoards);
   const called = said.find(isRole);
@@ -146,7 +147,7 @@ export const unfollowButton = (context: RequestContext, [what = '']: readonly st
   });
 
 async function end(context: RequestContext, change: (followed: Followed) => Followed | null): Promise<void> {
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const after = await changeFollowed(context.service.store, homeOf(context.channel), change);
   if (after === null) return context.whisper(WORDS[context.language].notFollowed());

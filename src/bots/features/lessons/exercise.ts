@@ -15,6 +15,7 @@ import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js'
 import { boardOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import { readFrom } from '../../channel/read-source.js';
+import { refusalUnlessAdministrator } from '../../channel/request/rights.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { hush } from '../../channel/tasks/hush.js';
 import { lessonLook } from '../../channel/tasks/showing.js';
@@ -176,7 +177,7 @@ async function note(context: RequestContext, { id }: Exercise, move: string): Pr
 /** Shows the answers; only the teacher who posted the exercise and administrators may. */
 async function end(context: RequestContext, current: Exercise): Promise<void> {
   const isTeacher = current.by.user === context.person.user;
-  const refusal = isTeacher ? null : await context.refusalUnlessAdministrator();
+  const refusal = isTeacher ? null : await refusalUnlessAdministrator(context.event);
   if (refusal?.code === 'administratorsUnknown') return context.refuse(refusal);
   if (refusal !== null) return context.whisper(wordsIn(context).notYours(current.by.name));
   const ended = await lessonsIn(context.service).exercises.end(homeOf(context.channel), current.id);

@@ -7,6 +7,7 @@ import { withZoneGuessed } from '../../../sessions/time/zones.js';
 import { isRead } from '../../channel/is-read.js';
 import { askZone } from '../../channel/keyboards/ask-zone.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
+import { refusalToSet } from '../../channel/request/rights.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { hush } from '../../channel/tasks/hush.js';
 import { lessonWords } from '../../channel/tasks/task-board.js';
@@ -42,7 +43,7 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const words = args.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const [only] = words;
   if (only === undefined && DAILY.of(context.session) !== null) return showToday(context);
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   if (only !== undefined && words.length === 1 && OFF.includes(only)) return end(context);
   const [at = USUAL_TIME] = words.flatMap((word) => timeIn(word) ?? []);

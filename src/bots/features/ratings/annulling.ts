@@ -8,6 +8,7 @@ import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
+import { refusalUnlessAdministrator } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { WORDS } from './words/index.js';
 
@@ -34,7 +35,7 @@ export async function askToAnnul(context: RequestContext, named: string): Promis
 
 /** True for an administrator; others are told whose it is, players of the game among them. */
 async function mayAnnul(context: RequestContext): Promise<boolean> {
-  const refusal = await context.refusalUnlessAdministrator();
+  const refusal = await refusalUnlessAdministrator(context.event);
   if (refusal?.code === 'notInCharge') await context.whisper(WORDS[context.language].notYoursToAnnul());
   else if (refusal !== null) await context.refuse(refusal);
   return refusal === null;

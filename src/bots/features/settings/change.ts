@@ -7,6 +7,7 @@ import { NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { concernsOthers, withSettings } from '../../../sessions/time/terms.js';
 import { isZoneChosen } from '../../../sessions/time/zones.js';
 import type { SettingsWish } from '../../channel/parse-settings.js';
+import { refusalToSet, refusalUnlessAdministrator } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { showOwn } from './own.js';
 
@@ -33,7 +34,7 @@ export async function change(context: RequestContext, wish: SettingsWish) {
   for (const whose of concerned)
     refusals.set(
       whose,
-      await (whose === 'chat' ? context.refusalToSet() : context.refusalUnlessAdministrator()),
+      await (whose === 'chat' ? refusalToSet(context.event) : refusalUnlessAdministrator(context.event)),
     );
   const whole = withNight(context, wish);
   const withWish = (session: Session): Session => withSettings(session, whole, user, service.now);

@@ -17,6 +17,7 @@ import { type Draft, tablePost } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import { rowsOf, settingsPost } from '../../channel/posts/settings-post.js';
 import { withCountdown } from '../../channel/posts/turn-posts.js';
+import { refusalToSet } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { change as turn } from '../../channel/tasks/showing.js';
 import { askForTerms } from '../../play/questions.js';
@@ -40,7 +41,7 @@ export async function changeSettings(context: RequestContext, args: string): Pro
     return context.whisper(text, { keyboard });
   }
   const isQuestion = args.trim() === '';
-  if (isQuestion && (await context.refusalToSet()) !== null) return showOwn(context, {});
+  if (isQuestion && (await refusalToSet(context.event)) !== null) return showOwn(context, {});
   if (wish.board !== undefined && !context.delivery.sender.changesPosts(context.channel))
     return context.whisper(context.words.boardsAreNew());
   const own = await ownGame(context, wish);
@@ -119,7 +120,7 @@ async function ownGame(context: RequestContext, wish: SettingsWish): Promise<Req
   const active = placeAt(home.channel, home.places?.active ?? 1);
   const session = played.find(({ channel }) => channel === active) ?? played[0];
   if (session === undefined) return null;
-  const isAsked = needsConsent(session.table, person.user) || (await context.refusalToSet()) !== null;
+  const isAsked = needsConsent(session.table, person.user) || (await refusalToSet(context.event)) !== null;
   if (!isAsked) return null;
   return session.channel === context.channel ? context : context.at(session);
 }
@@ -138,7 +139,7 @@ async function showSaved(
 export async function openRow(context: RequestContext, [name = '']: readonly string[]): Promise<void> {
   const row = SETTING_ROWS.find((each) => each === name) ?? null;
   if (row === null && name !== '') return context.refuse({ code: 'stale' });
-  if ((await context.refusalToSet()) !== null) return showOwn(context, {});
+  if ((await refusalToSet(context.event)) !== null) return showOwn(context, {});
   inSight(context);
   await show(context, panel(context, context.session, row === null ? [] : [row], false));
 }

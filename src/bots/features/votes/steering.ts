@@ -12,6 +12,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
+import { refusalToSet } from '../../channel/request/rights.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { threadsOn } from '../../channel/threads/tell-threads.js';
 import { readWhom } from '../../play/meeting/whom.js';
@@ -82,7 +83,7 @@ async function changeSide(
   change: (side: Side, table: Table) => Side,
 ): Promise<void> {
   const { service, delivery, event } = context;
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const changed = await service.change(on.channel, event.id, (session) => {
     const side = sideHere(session);
@@ -119,7 +120,7 @@ async function clearRound({ store }: GameService, game: string, side: Side): Pro
 export async function removeVoter(context: RequestContext, typed: string): Promise<void> {
   const { service, channel } = context;
   const words = WORDS[context.language];
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const { named } = readWhom(typed, channel);
   if (named.kind !== 'person') return context.whisper(words.whoIs());

@@ -3,6 +3,7 @@ import { homeOf } from '../../../../sessions/model/place.js';
 import { withDeed } from '../../../../sessions/tournaments/directing/undo.js';
 import type { TourResult } from '../../../../sessions/tournaments/life.js';
 import { type Deed, isDirector, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { refusalUnlessAdministrator } from '../../../channel/request/rights.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import type { Button, Keyboard } from '../../../port.js';
 import { refused, tourAt } from '../looking.js';
@@ -17,7 +18,7 @@ export async function mayDirect(context: RequestContext, tour: Tournament): Prom
   if (event.isPrivate || event.isAdministrator === undefined) return false;
   const { tours } = await placeAt(service.store, homeOf(channel));
   const isOwn = tours.some((each) => each.tour === tour.code && (each.own ?? each.isThread) === true);
-  return isOwn && (await context.refusalUnlessAdministrator()) === null;
+  return isOwn && (await refusalUnlessAdministrator(context.event)) === null;
 }
 
 /** The tournament, if the user directs it; otherwise tells them why nothing happens. */

@@ -1,6 +1,7 @@
 import { SHARES } from '../../../../sessions/shares.js';
 import { captainOf, enterTeam, teamIn } from '../../../../sessions/tournaments/teams/teams.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { refusalUnlessAdministrator } from '../../../channel/request/rights.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { join } from '../joining.js';
 import { changed } from '../looking.js';
@@ -14,7 +15,7 @@ export async function enter(context: RequestContext, tour: Tournament, typed: st
     await context.whisper([WORDS[language].teams.inGroup]);
     return false;
   }
-  const refusal = await context.refusalUnlessAdministrator();
+  const refusal = await refusalUnlessAdministrator(context.event);
   if (refusal !== null) {
     await context.refuse(refusal);
     return false;

@@ -7,6 +7,7 @@ import {
 } from '../../../../sessions/tournaments/teams/teams.js';
 import { isOn, type Team, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../../channel/keyboards/keyboards.js';
+import { refusalUnlessAdministrator } from '../../../channel/request/rights.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { changed, refused, tourAt } from '../looking.js';
 import { entrantName, tourButton } from '../show.js';
@@ -24,7 +25,7 @@ export async function teamToLineUp(context: RequestContext, tour: Tournament): P
   if (team !== undefined && captainOf(tour, team.no)?.no === own?.no) return team;
   const here = await teamHere(context, tour);
   if (here === undefined) return null;
-  return (await context.refusalUnlessAdministrator()) === null ? here : null;
+  return (await refusalUnlessAdministrator(context.event)) === null ? here : null;
 }
 
 /** Has the captain of a team tap who plays at the first board, the second and so on; then they play so from the next round on. */

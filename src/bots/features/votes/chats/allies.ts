@@ -1,6 +1,7 @@
 import { err, ok } from '../../../../engine/index.js';
 import { CROWD, openRound, sideHere } from '../../../../sessions/crowd/side.js';
 import { homeOf } from '../../../../sessions/model/place.js';
+import { refusalToSet } from '../../../channel/request/rights.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { joiningHere } from '../../../play/meeting/sitting.js';
 import { hasCrowdIn, SETUP } from '../setup.js';
@@ -12,7 +13,7 @@ type Ally = NonNullable<Code['ally']>;
 /** Handles the button by which another chat can play along for this side: gives a code for it. */
 export async function offerSide(context: RequestContext): Promise<void> {
   const { service, session, channel } = context;
-  const refusal = await context.refusalToSet();
+  const refusal = await refusalToSet(context.event);
   if (refusal !== null) return context.refuse(refusal);
   const side = sideHere(session);
   const { game } = session;
