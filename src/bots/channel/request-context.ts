@@ -1,4 +1,4 @@
-import { err, formatMove, ok, type Result } from '../../engine/index.js';
+import { formatMove, ok, type Result } from '../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
@@ -8,7 +8,6 @@ import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { type Running, running } from '../../sessions/model/running.js';
 import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
@@ -199,13 +198,6 @@ export class RequestContext {
   viewIn(language: Language): View | null {
     const { user } = this;
     return viewOf(this.session, { user, language }, this.service.now, this.publicUrl !== null);
-  }
-
-  /** The running game, if a button was made for its current revision. */
-  gameAt(id: string, revision: number): Result<Running, Refusal> {
-    const { table } = this.session;
-    const isNow = table !== null && table.id === id && table.revision === revision;
-    return isNow ? running(table) : err({ code: 'stale' });
   }
 
   /** Sends a message only to this user, if the platform can; with buttons, or the move that it recommends. */

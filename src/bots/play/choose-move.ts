@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { type BoardRunning, movesOf } from '../../sessions/model/running.js';
+import { type BoardRunning, movesOf, runningAt } from '../../sessions/model/running.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { messagesOf } from '../../sessions/service/shown.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../channel/keyboards/keyboards.js';
@@ -96,7 +96,7 @@ async function tellStale(context: RequestContext, id: string): Promise<void> {
 }
 
 function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {
-  const current = context.gameAt(id, revision);
+  const current = runningAt(context.session.table, id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'stale' });
   const moves = movesOf(current.value, context.user);

@@ -1,7 +1,7 @@
 import { movesIn, ok, turnOf } from '../../engine/index.js';
 import { PHRASES } from '../../locales/find-saying.js';
 import { MESSAGES } from '../../locales/index.js';
-import { type Running, running } from '../../sessions/model/running.js';
+import { type Running, running, runningAt } from '../../sessions/model/running.js';
 import type { Table } from '../../sessions/model/session.js';
 import { isPerson, seatOf } from '../../sessions/model/table.js';
 import { openAbsence } from '../../sessions/play/absence.js';
@@ -57,7 +57,7 @@ function boardOf(current: Running, look: Look): Drawing | undefined {
 const forPlayers =
   (act: (context: RequestContext, current: Running) => Promise<void>): ButtonHandler =>
   async (context, [id = '', revision]) => {
-    const current = context.gameAt(id, Number(revision));
+    const current = runningAt(context.session.table, id, Number(revision));
     if (!current.ok) return context.refuse(current.error);
     if (seatOf(current.value.table, context.user) < 0) return context.refuse({ code: 'notSeated' });
     await act(context, current.value);
@@ -68,7 +68,7 @@ const withEnd =
   (act: (context: RequestContext, current: Running) => Promise<void>): ButtonHandler =>
   async (context, parts) => {
     const [id = '', revision] = parts;
-    const current = context.gameAt(id, Number(revision));
+    const current = runningAt(context.session.table, id, Number(revision));
     const isPlayer = !current.ok || seatOf(current.value.table, context.user) >= 0;
     return isPlayer ? forPlayers(act)(context, parts) : askWhat(context, { code: 'notSeated' });
   };

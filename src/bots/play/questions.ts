@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
 import { DECLINED, questionOf, type Wanted } from '../../sessions/model/open-question.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { peopleInPlay } from '../../sessions/model/running.js';
+import { peopleInPlay, runningAt } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { isPerson, seatOf } from '../../sessions/model/table.js';
 import {
@@ -85,7 +85,7 @@ export async function offerSurely(
   context: RequestContext,
   [id = '', revision, said]: readonly string[],
 ): Promise<void> {
-  const current = context.gameAt(id, Number(revision));
+  const current = runningAt(context.session.table, id, Number(revision));
   if (!current.ok) return context.refuse(current.error);
   if (seatOf(current.value.table, context.user) < 0) return context.refuse({ code: 'notSeated' });
   if (said === 'yes') await asking(context, 'draw', false);

@@ -38,6 +38,10 @@ export function running(table: Table | null): Result<Running, Refusal> {
   return ok(currentGame(table));
 }
 
+/** The running game, if a button was made for its current revision. */
+export const runningAt = (table: Table | null, id: string, revision: number): Result<Running, Refusal> =>
+  table?.id === id && table.revision === revision ? running(table) : err({ code: 'stale' });
+
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
 export function currentGame(table: Table): Running {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);

@@ -2,7 +2,7 @@ import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../en
 import { titleOf } from '../../../locales/titles.js';
 import { rotationOf, type ShownAim } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import { type MatchRunning, seatOnTurn } from '../../../sessions/model/running.js';
+import { type MatchRunning, runningAt, seatOnTurn } from '../../../sessions/model/running.js';
 import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from '../../channel/chapaev/keyboards.js';
 import { aimedTable } from '../../channel/chapaev/post.js';
 import { type Drawing, sideShown } from '../../channel/posts/drawing.js';
@@ -68,7 +68,7 @@ const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownA
   aimedTable(current, aim, context.ownLook());
 
 function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {
-  const current = context.gameAt(id, revision);
+  const current = runningAt(context.session.table, id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
   const seat = seatOnTurn(current.value, context.person.user);

@@ -11,7 +11,7 @@ import {
 import { MESSAGES } from '../../../locales/index.js';
 import { planOf } from '../../../sessions/model/plan.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import type { BoardRunning } from '../../../sessions/model/running.js';
+import { type BoardRunning, runningAt } from '../../../sessions/model/running.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { planLine } from '../../../sessions/plans/planning.js';
 import { inRows, MAX_ROWS, PER_ROW, waitingKeyboard } from '../../channel/keyboards/keyboards.js';
@@ -106,7 +106,7 @@ function lineAt(
   revision: number,
   indices: Indices,
 ): Result<Planned, Refusal> {
-  const current = context.gameAt(id, revision);
+  const current = runningAt(context.session.table, id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'noPlans' });
   const own = seatOf(current.value.table, context.person.user);
