@@ -27,7 +27,7 @@ import { withPlace } from './keyboards/place-mark.js';
 import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
 import { aloneOf, isApart, sendApart } from './one-message.js';
-import { type Drawing, type Look, lookFor, lookOf } from './posts/drawing.js';
+import { type Drawing, type Look, lookOf } from './posts/drawing.js';
 import { headed } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
@@ -177,12 +177,6 @@ export class RequestContext {
     return lookOf(this.session, this.service.now);
   }
 
-  /** Look of the picture when a button is tapped: the user's own where nobody else sees it. */
-  ownLook(session = this.session): Look {
-    const look = lookOf(session, this.service.now);
-    return this.delivery.sender.can(this.channel, 'showsSides') ? lookFor(this.event.user.id, look) : look;
-  }
-
   get person(): Person {
     return { ...this.known, name: this.alias ?? this.known.name };
   }
@@ -291,25 +285,6 @@ export class RequestContext {
     const { input } = this.event;
     if (input.kind !== 'button') return;
     await this.delivery.tapped.change(this.session, input.message, keyboard, board, this.respond);
-  }
-
-  /**
-   * Remembers that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is
-   * restored.
-   */
-  notePicked(plain: () => Drawing | undefined): void {
-    const { input } = this.event;
-    const { table } = this.session;
-    if (input.kind !== 'button' || input.message === undefined || table === null) return;
-    const { channel, respond } = this;
-    this.delivery.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
-  }
-
-  /** Forgets the tapped message, which no longer shows a picked piece. */
-  forgetPicked(): void {
-    const { input } = this.event;
-    if (input.kind === 'button' && input.message !== undefined)
-      this.delivery.tapped.picked.forget({ channel: this.channel, message: input.message });
   }
 
   /**

@@ -8,6 +8,7 @@ import { type Picked, tapped } from '../channel/keyboards/move-picker.js';
 import { pickedBoard, sinceOwnMove } from '../channel/posts/choice-post.js';
 import type { Drawing } from '../channel/posts/drawing.js';
 import { boardPost } from '../channel/posts/posts.js';
+import { forgetPicked, notePicked, ownLook } from '../channel/request/picking.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { makeMove } from './moves.js';
 
@@ -24,7 +25,7 @@ export async function tapMove(context: RequestContext, chosen: Tap): Promise<voi
   if (next === null) return context.refuse({ code: 'stale' });
   // Buttons of whole moves that were there from the start belong to a board with nothing picked.
   if (next.kind === 'choose' ? next.picked !== null : beginsWithPieces(offer)) {
-    context.notePicked(() => plainBoard(context, offer));
+    notePicked(context, () => plainBoard(context, offer));
   }
   if (next.kind === 'choose')
     return context.keyboard(next.keyboard, boardBeside(context, offer, next.picked));
@@ -50,20 +51,20 @@ export async function playSaid(context: RequestContext, chosen: Tap, asked: numb
 export async function showPieces(context: RequestContext, table: string, revision: number): Promise<void> {
   const offer = await offered(context, table, revision);
   if (offer === null) return;
-  context.forgetPicked();
+  forgetPicked(context);
   await context.keyboard(boardKeyboard(offer), plainBoard(context, offer));
 }
 
 /** The board of the turn before anything is picked. */
 const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | undefined =>
-  boardPost(current, sinceOwnMove(current), context.ownLook()).board;
+  boardPost(current, sinceOwnMove(current), ownLook(context)).board;
 
 /** The board with the picked piece and its targets; undefined if nothing is picked. */
 const boardBeside = (
   context: RequestContext,
   { current }: Choosing,
   picked: Picked | null,
-): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, context.ownLook(), picked));
+): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, ownLook(context), picked));
 
 /** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
 async function offered(context: RequestContext, id: string, revision: number): Promise<Choosing | null> {

@@ -13,6 +13,7 @@ import { withAbsence } from '../channel/posts/absence-posts.js';
 import { sinceOwnMove } from '../channel/posts/choice-post.js';
 import type { Drawing, Look } from '../channel/posts/drawing.js';
 import { boardPost, isForOthers, waitingButtons } from '../channel/posts/posts.js';
+import { forgetPicked, ownLook } from '../channel/request/picking.js';
 import type { RequestContext } from '../channel/request-context.js';
 import type { Action, ButtonAction, ButtonHandler, Done } from '../feature.js';
 import type { Keyboard } from '../port.js';
@@ -119,8 +120,8 @@ async function turn(context: RequestContext, { table: id }: Done): Promise<void>
     ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
   );
   if (changed === null) return;
-  context.forgetPicked();
-  const shown = boardOf(current.value, context.ownLook(changed.after));
+  forgetPicked(context);
+  const shown = boardOf(current.value, ownLook(context, changed.after));
   await context.keyboard(turnButtons(context, current.value), shown);
 }
 

@@ -7,6 +7,7 @@ import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from '../../chann
 import { aimedTable } from '../../channel/chapaev/post.js';
 import { type Drawing, sideShown } from '../../channel/posts/drawing.js';
 import { variantOf } from '../../channel/posts/posts.js';
+import { forgetPicked, notePicked, ownLook } from '../../channel/request/picking.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { ButtonAction } from '../../feature.js';
 import { makeMove } from '../../play/moves.js';
@@ -39,7 +40,7 @@ async function aimTap(
   if (!offer.ok) return context.refuse(offer.error);
   const next = aim === null ? null : aimed(offer.value, aim, context.chatWords);
   if (next === null) return context.refuse({ code: 'stale' });
-  context.notePicked(() => tableBeside(context, offer.value, null));
+  notePicked(context, () => tableBeside(context, offer.value, null));
   await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));
 }
 
@@ -52,7 +53,7 @@ async function shootTap(
   if (!offer.ok) return context.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
   if (shot === null) return context.refuse({ code: 'stale' });
-  context.notePicked(() => tableBeside(context, offer.value, null));
+  notePicked(context, () => tableBeside(context, offer.value, null));
   await makeMove(context, { kind: 'shot', table: id, revision: Number(revision), shot });
 }
 
@@ -60,12 +61,12 @@ async function shootTap(
 async function showDiscs(context: RequestContext, id: string, revision: number): Promise<void> {
   const offer = offerTo(context, id, revision);
   if (!offer.ok) return context.refuse(offer.error);
-  context.forgetPicked();
+  forgetPicked(context);
   await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
 }
 
 const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
-  aimedTable(current, aim, context.ownLook());
+  aimedTable(current, aim, ownLook(context));
 
 function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {
   const current = runningAt(context.session.table, id, revision);
@@ -75,7 +76,7 @@ function offerTo(context: RequestContext, id: string, revision: number): Result<
   if (!seat.ok) return seat;
   const { table, state, game } = current.value;
   const { variant } = state;
-  const towards = sideShown(variant, seat.value, context.ownLook());
+  const towards = sideShown(variant, seat.value, ownLook(context));
   const turned = towards !== undefined && rotationOf({ variant, towards }) > 0;
   return ok({ state, table, turned, power: proposedPower(game, seat.value), current: current.value });
 }
