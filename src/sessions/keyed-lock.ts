@@ -1,4 +1,4 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Whether what runs is under a lock; no longer once the task that took it has settled. */
 export interface Held {
@@ -16,6 +16,18 @@ export interface KeyedLock {
   readonly size: number;
 }
 
+/** Told when something waits for a lock that others hold, and when it goes on. */
+export interface Waiting {
+  readonly began: () => void;
+  readonly ended: () => void;
+}
+
+const listeners = new AsyncLocalStorage<Waiting>();
+
+/** Runs a task whose waits for locks are told. */
+export const tellingWaits = <T>(waiting: Waiting, task: () => Promise<T>): Promise<T> =>
+  listeners.run(waiting, task);
+
 /**
  * A lock for one process: a promise chain for each key. It is not re-entrant: a task that awaits another task of its
  * own key waits for ever. `held` knows what runs under it.
@@ -26,6 +38,11 @@ export function keyedLock(held?: AsyncLocalStorage<Held>): KeyedLock {
   return {
     run<T>(key: string, task: () => Promise<T>): Promise<T> {
       const before = tails.get(key) ?? Promise.resolve();
+      if (tails.has(key)) {
+        const waiting = listeners.getStore();
+        waiting?.began();
+        void before.then(waiting?.ended);
+      }
       const result = before.then(
         held === undefined || held.getStore()?.isHeld
           ? task

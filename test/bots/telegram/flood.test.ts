@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../../src/bots/gate.js';
 import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import { keyedLock } from '../../../src/sessions/keyed-lock.js';
 import type { Inbox, InboxTiming } from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';
 import { Stage } from './fixture.js';
@@ -80,6 +81,27 @@ describe('a flood by webhook', () => {
     const told = () => stage.telegram.callsOf('sendMessage').length;
     await stage.telegram.until(() => told() >= flood.told, 'the whispers');
     expect(told()).toBe(flood.told);
+  });
+
+  it('of taps by a hundred people that wait for one lock leaves all other chats their turn', async () => {
+    await hook({ gapMs: 0, noteMs: NEVER_MS, slowMs: NEVER_MS });
+    const lock = keyedLock();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let done = 0;
+    stage.conversation.answer = async ({ input }) => {
+      if (input.kind === 'command' && input.name === 'rules') return;
+      await lock.run('tournament', () => held);
+      done += 1;
+    };
+    for (let id = 1; id <= 100; id += 1) await deliver(id, -1_000 - id, 1_000 + id);
+    await deliver(101, -2_000, 2_000, '/rules');
+    expect((await stage.event(101)).input).toMatchObject({ name: 'rules' });
+    expect(done).toBe(0);
+    release();
+    await stage.sees(() => done === 100, 'all to be handled');
   });
 
   it('keeps nobody waiting for one of its updates that comes late', async () => {

@@ -1,16 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { tellingWaits } from '../../../sessions/keyed-lock.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Inbox, Taken } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
+import { Room } from './room.js';
 
 /** Times that handling a delivery begins; one that crashes its process more often would crash all of them in turn. */
 const MAX_TRIES = 5;
 /** After this many tries a delivery is handled alone, so that if it crashes the process again it takes no other one with it. */
 const TRIES_AMONG_OTHERS = 2;
-/** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
+/** Number of deliveries that are handled at once, without those that wait for a lock, or have taken long, mostly for the server. */
 const MAX_AT_ONCE = SHARES.queues.bounds.updates;
 const MAX_WITH_SLOW = 1_000;
 /** Number of them from chats that are lively, so that any number of floods leaves most of the room to others. */
@@ -179,22 +181,17 @@ export class ChatQueues {
 
   private start(queue: string): void {
     const isLively = this.parts.use(queue) > 0;
-    this.brisk.add(queue);
-    if (isLively) this.lively.add(queue);
-    const makeRoom = (): void => {
-      this.brisk.delete(queue);
-      this.lively.delete(queue);
-    };
+    const room = new Room(queue, isLively ? [this.brisk, this.lively] : [this.brisk], () => this.next());
     const run = { queue, aside: false };
     const slow = setTimeout(() => {
-      makeRoom();
+      room.leave();
       this.next();
       void this.setAside(run, work);
     }, this.parts.timing.slowMs);
-    const work = this.afterRest(queue, isLively).finally(() => {
+    const work = tellingWaits(room, () => this.afterRest(queue, isLively)).finally(() => {
       clearTimeout(slow);
+      room.leave();
       if (run.aside) this.leave(queue);
-      else makeRoom();
       this.under.delete(run.queue);
       this.next();
     });
