@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { err, formatMove, movesIn, ok, type Result, type Seat, turnOf } from '../../engine/index.js';
-import type { QuestionKind } from '../../locales/index.js';
 import { questionOf } from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
@@ -222,9 +221,6 @@ export function confirm(table: Table, user: string, number: number, now: number)
   return carriedOut(table, own, meant, now);
 }
 
-/** What a team allows once two of it have said yes. A yes to a draw is a proposal of one. */
-const ALLOWED: readonly QuestionKind[] = ['undo', 'pause', 'time'];
-
 /** True if it is a team that has to answer the open question. */
 export const isAsked = (table: Table, { seat }: Team): boolean =>
   table.phase === 'running' && lacking(table).includes(seat);
@@ -275,8 +271,10 @@ export function answerAs(table: Table, user: string, given: Answer, now: number)
   const isMeant = open?.kind === given.kind && (given.number ?? open.number) === open.number;
   if (open === null || !isMeant) return refused({ code: 'noOffer' });
   if (given.yes && open.agreed.includes(own.seat)) return refused({ code: 'alreadyAgreed' });
+  // A yes to a draw is a proposal of one.
   if (given.yes && open.kind === 'draw') return propose(table, user, { what: 'draw', move: '' }, now);
-  if (given.yes && !ALLOWED.includes(open.kind)) return err({ kind: 'notAllowed' });
+  // No team makes its game a casual one; anything else it allows once two of it have said yes.
+  if (given.yes && open.kind === 'casual') return err({ kind: 'notAllowed' });
   if (given.yes) return allow(table, own, user, { ...given, number: open.number }, now);
   // What somebody has proposed in answer to it is answered with it.
   const proposals = own.proposals.filter(({ what }) => what !== open.kind);
