@@ -1,14 +1,19 @@
-import { formatMove, ok, type Result } from '../../engine/index.js';
+import { ok, type Result } from '../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
-import { illegalText } from '../../locales/refusals.js';
-import { joined, type Text } from '../../locales/text.js';
+import type { Text } from '../../locales/text.js';
 import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
+import {
+  addNotice,
+  noticesOf,
+  type PendingNotice,
+  type Session,
+  type Table,
+} from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
 import { lastEnded } from '../../sessions/play/questions.js';
@@ -21,17 +26,16 @@ import type { ActionSpec } from './actions/action.js';
 import type { Allowed } from './actions/allowed.js';
 import { type View, viewOf } from './actions/view.js';
 import type { Want } from './actions/want.js';
-import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { withPlace } from './keyboards/place-mark.js';
-import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
 import { aloneOf, isApart, sendApart } from './one-message.js';
 import { type Drawing, type Look, lookOf } from './posts/drawing.js';
 import { headed } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
-import { tellThreads } from './threads/tell-threads.js';
+import { tellWhy } from './request/refusing.js';
+import { retell } from './request/retelling.js';
 
 interface Trying {
   /** Called with a refusal instead of telling the user. */
@@ -327,7 +331,7 @@ export class RequestContext {
         await refuse(change.refusal);
         return null;
       case 'repeated':
-        await this.retell(change.session);
+        await retell(this, change.session);
         return null;
     }
   }
@@ -338,27 +342,11 @@ export class RequestContext {
     if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
   }
 
-  /** Answers a redelivered event with the current state, in case the first answer never arrived. */
-  async retell(session: Session): Promise<void> {
-    await this.continueGame(session);
-    const own = this.pendingIn(session);
-    for (const { about } of own) {
-      const { answer } = this.delivery.notices.noticeOf(about) ?? {};
-      const text = answer?.(session, this.user, this.words) ?? null;
-      if (text !== null) await this.whisper(text);
-    }
-    await this.delivery.notices.deliver(session, own, this.respond);
-  }
-
   /** Drops the notices of this event, which has been answered. */
   async markDelivered(): Promise<void> {
-    const own = this.saved === null ? [] : this.pendingIn(this.saved);
+    const own = this.saved === null ? [] : noticesOf(this.saved, this.event.id);
     if (this.saved !== null && own.length > 0) await this.delivery.notices.markDelivered(this.saved, own);
     for (const there of this.elsewhere) await there.markDelivered();
-  }
-
-  private pendingIn({ pendingNotices }: Session): readonly PendingNotice[] {
-    return pendingNotices.filter(({ event }) => event === this.event.id);
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
@@ -406,19 +394,7 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     this.hasRefused = true;
-    if (refusal.code === 'ambiguous') return askWhich(this, refusal);
-    if (refusal.code === 'noTable' && (await tellThreads(this))) return;
-    // A message that could not be changed for some time shows an old turn.
-    if (refusal.code === 'stale') await this.delivery.tapped.redrawWhole(this.session, this.respond);
-    if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
-    if (refusal.code !== 'illegal')
-      return this.whisper(this.words.refusal(refusal), {
-        keyboard: wayOut(refusal, this.session.table, this.user, this.words),
-      });
-    const { reading, variant, typed } = refusal;
-    const nearest = reading.nearest.map((move) => formatMove(variant, move));
-    const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
-    await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
+    await tellWhy(this, refusal);
   }
 
   /** True if the user is alone with the bot. */

@@ -367,6 +367,10 @@ export const addNotice = (current: Session, change: PendingNotice): Session => (
   pendingNotices: [...current.pendingNotices, change].slice(-SEEN_LIMIT),
 });
 
+/** The notices that an event has left to be shown. */
+export const noticesOf = ({ pendingNotices }: Session, id: string): readonly PendingNotice[] =>
+  pendingNotices.filter(({ event }) => event === id);
+
 /** Drops the notice of an event's change once the channel has been shown it. */
 export const markDelivered = (current: Session, event: string): Session => ({
   ...current,

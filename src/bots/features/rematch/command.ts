@@ -3,7 +3,7 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { personaOf } from '../../../sessions/model/persona.js';
 import { askableSeats } from '../../../sessions/model/rematch.js';
-import { type Session, seenFrom } from '../../../sessions/model/session.js';
+import { noticesOf, type Session, seenFrom } from '../../../sessions/model/session.js';
 import { isPerson, seatOf } from '../../../sessions/model/table.js';
 import { levelsBeside } from '../../../sessions/play/levels-beside.js';
 import type { FinishedGame } from '../../../sessions/service/beginning.js';
@@ -249,6 +249,6 @@ async function markDelivered(
   session: Session | undefined,
 ): Promise<void> {
   if (session === undefined) return;
-  const own = session.pendingNotices.filter((change) => change.event === event.id);
+  const own = noticesOf(session, event.id);
   await delivery.notices.markDelivered(session, own);
 }
