@@ -29,6 +29,9 @@ const BUNDLED = Object.keys(require('./tools/setup/bundler/package.json').depend
 const ENTRIES =
   '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/(browser/(main|worker|reading)|words/[^/]+)\\.ts$)';
 
+/** The tests of a room, which lie in its folder. */
+const TEST = '^src/bots/features/.*\\.test\\.ts$';
+
 /** The layers of sessions, the lowest first: each may use those before it. */
 const SESSION_LAYERS = [
   'stores',
@@ -233,7 +236,12 @@ module.exports = {
       to: {},
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-test-code', severity: 'error', from: { path: '^src/' }, to: { path: '^(test|tools)/' } },
+    {
+      name: 'no-test-code',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^(test|tools)/|\\.test\\.ts$' },
+    },
     {
       name: 'only-declared-packages',
       severity: 'error',
@@ -244,7 +252,7 @@ module.exports = {
       name: 'programs-need-no-build-tool',
       comment: 'A host has the `dependencies` and what the build bundles, which tools/setup/bundler lists.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], pathNot: `^node_modules/(${BUNDLED.join('|')})/` },
     },
   ],

@@ -4,12 +4,14 @@ import { keepFilesInMemory } from './test/in-memory.js';
 
 keepFilesInMemory();
 
+/** Tests of a room lie in its folder, so that they go with it. */
+const TESTS = '{test,src/bots/features}/**';
 /** Tests that run the built program as a process of its own; only they wait for a build. */
-const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
+const PROGRAM = ['test/cli/cli.test.ts', `${TESTS}/*.program.test.ts`];
 /** Tests on a PostgreSQL server, which is started for them. */
-const POSTGRES = ['test/**/*.postgres.test.ts'];
+const POSTGRES = [`${TESTS}/*.postgres.test.ts`];
 /** Tests of the long lane alone, `npm run test:long`: most of what takes a browser or several processes, and what takes minutes. */
-const LONG = ['test/**/*.long.test.ts'];
+const LONG = [`${TESTS}/*.long.test.ts`];
 /** Tests that the long lane does at length: over all games where others take one of each shape, with more kills, faults or texts. */
 const LONGER = [
   'test/**/*.games.test.ts',
@@ -51,7 +53,7 @@ const LANES = [
     extends: true as const,
     test: {
       name: 'parts',
-      include: ['test/**/*.test.ts'],
+      include: [`${TESTS}/*.test.ts`],
       exclude: [...PROGRAM, ...POSTGRES, ...LONG],
       globalSetup: ['test/board-page.ts'],
     },

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/locales/index.js';
 
 const SRC = new URL('../../src/', import.meta.url).pathname;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(ts|js|html)$/.test(file),
+  /(?<!\.test)\.(ts|js|html)$/.test(file),
 );
 /** What a feature says by itself stands in its folder, in every language. */
 const WORDS = /^(locales\/[^/]+\/|bots\/features\/[^/]+\/words\/)/;

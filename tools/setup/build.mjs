@@ -122,7 +122,7 @@ async function stripTypes(root) {
   await transform({
     ...options(root),
     entryPoints: filesUnder(src).filter(
-      (file) => /(?<!\.d)\.ts$/.test(file) && !isOfBrowser(relative(src, file)),
+      (file) => /(?<!\.d|\.test)\.ts$/.test(file) && !isOfBrowser(relative(src, file)),
     ),
     outdir: join(root, 'dist', 'modules'),
     bundle: false,

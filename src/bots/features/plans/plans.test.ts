@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
-import { sessionIn } from '../doubles/sessions.js';
+import { FakeChat, type FakeChatOptions } from '../../../../test/doubles/chat.js';
+import { sessionIn } from '../../../../test/doubles/sessions.js';
+import { memoryStore, type SessionStore } from '../../../sessions/stores/open-store.js';
 
 const chats: FakeChat[] = [];
 afterEach(async () => {
