@@ -6,7 +6,7 @@ import { casualReason } from '../../../src/sessions/ratings/casual.js';
 import { BROWSERS, noteBrowser } from '../../../src/sessions/ratings/fair/browsers.js';
 import { Browser, wayFor } from '../../doubles/account.js';
 import { Authenticator, type MakeOptions } from '../../doubles/authenticator.js';
-import { BoardVisitor } from '../../doubles/board-visitor.js';
+import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { PageStage } from './game/stage.js';
 
 const DAY = 24 * 3_600_000;
@@ -45,6 +45,45 @@ async function between(one: Browser | null, other: Browser | null): Promise<stri
   expect((await tableOf(game)).phase).toBe('running');
   return game;
 }
+
+/** Has two at a table move so often each, whoever begins. */
+async function playOn(players: readonly BoardVisitor[], moves: number): Promise<void> {
+  for (const player of players) await player.until(({ board }) => board.phase === 'running');
+  for (let move = 0; move < moves * players.length; move += 1) {
+    const mover = players.find(({ board }) => board.turn === board.you) ?? players[0];
+    const before = mover?.board.entries ?? 0;
+    await mover?.until(({ moves: list }) => list.length > 0);
+    await mover?.move(mover.moves[0]?.text ?? '');
+    for (const player of players) await player.until(({ board }) => board.entries > before);
+  }
+}
+
+describe('the world table', () => {
+  it('tells somebody who has signed in how to be in it from the chat of a game, and who is in it nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const HERE = 'Then write /rating world in the chat of a game.';
+    const [one, other] = [await somebody('a'), await somebody('b')];
+    const pagesFor = async (headers: Record<string, string>): Promise<string[]> =>
+      Promise.all(
+        ['/top', '/top/russian'].map(async (path) =>
+          (await fetch(new URL(path, local()), { headers })).text(),
+        ),
+      );
+    for (const html of await pagesFor(one.headers)) expect(html).toContain(HERE);
+    for (const html of await pagesFor({})) expect(html).not.toContain(HERE);
+    const { game, visitor } = await stage.opened('game=russian', { headers: one.headers });
+    const joiner = await enter(game, other.headers);
+    await joiner.press('join');
+    await playOn([visitor, joiner], 2);
+    await joiner.press('resign');
+    await visitor.until(({ board }) => board.phase === 'over');
+    visitor.send({ type: 'say', id: freshId(), text: '/rating world' });
+    await visitor.until(({ received }) => JSON.stringify(received).includes('You are in the world tables'));
+    for (const html of await pagesFor(one.headers)) expect(html).not.toContain('/rating world');
+    for (const html of await pagesFor(other.headers)) expect(html).toContain(HERE);
+  });
+});
 
 describe('a game on pages', () => {
   it('between two who can sign in is rated, whatever their platforms', async () => {

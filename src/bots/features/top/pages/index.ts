@@ -3,7 +3,7 @@ import { FAMILIES, findVariant } from '../../../../engine/index.js';
 import type { Language } from '../../../../locales/index.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { applyResults } from '../../../../sessions/ratings/settling.js';
-import { worldNames, worldTable } from '../../../../sessions/ratings/world.js';
+import { worldlyOf, worldNames, worldTable } from '../../../../sessions/ratings/world.js';
 import { linesOf } from '../../../channel/standings/lines.js';
 import { familyTitle, listedSince, numberOf } from '../../../channel/standings/standing.js';
 import { homePicture } from '../../../web/card.js';
@@ -44,16 +44,16 @@ export function topPages({ games: { service } }: PageHost): MorePages {
     });
   return {
     addTo(app) {
-      app.get('/top', (request, reply) => {
+      app.get('/top', async (request, reply) => {
         const language = readersLanguage(request);
-        const { heading, about, join } = WORDS[language].page;
+        const { heading, about } = WORDS[language].page;
         const list = FAMILIES.map(([family]) => wayTo(`/top/${family}`, familyTitle(family, language)));
         return send(
           request,
           reply,
           heading,
           '/top',
-          markup`<p>${about}</p><nav class="games" aria-label="${heading}">${list}</nav><p>${join}</p>`,
+          markup`<p>${about}</p><nav class="games" aria-label="${heading}">${list}</nav>${await wayIn(service.store, request)}`,
         );
       });
       app.get('/top/:game', async (request: Named, reply: FastifyReply) => {
@@ -69,7 +69,7 @@ export function topPages({ games: { service } }: PageHost): MorePages {
           reply,
           heading,
           `/top/${family}`,
-          tableHtml(lines, language, hasPage(request, '/player/:code')),
+          tableHtml(lines, language, hasPage(request, '/player/:code'), await wayIn(service.store, request)),
         );
       });
     },
@@ -97,11 +97,18 @@ async function stillThere(store: PageHost['games']['service']['store'], lines: L
   return openAmong(store, named);
 }
 
-function tableHtml(lines: Lines, language: Language, hasProfiles: boolean): Html {
-  const { columns, nobody, join, about, heading } = WORDS[language].page;
+/** What a reader can do to be listed; nothing for somebody who is. Throws `StoreError`. */
+async function wayIn(store: PageHost['games']['service']['store'], request: FastifyRequest): Promise<Html> {
+  const { join, joinHere } = WORDS[readersLanguage(request)].page;
+  const { account } = await request.server.visitors.of(request);
+  if (account === null) return markup`<p>${join}</p>`;
+  return (await worldlyOf(store, account.user)) === null ? markup`<p>${joinHere}</p>` : markup``;
+}
+
+function tableHtml(lines: Lines, language: Language, hasProfiles: boolean, join: Html): Html {
+  const { columns, nobody, about, heading } = WORDS[language].page;
   const all = wayTo('/top', heading);
-  if (lines.length === 0)
-    return markup`<p class="said">${nobody}</p><p>${join}</p><div class="ways">${all}</div>`;
+  if (lines.length === 0) return markup`<p class="said">${nobody}</p>${join}<div class="ways">${all}</div>`;
   const rows = lines.map(
     ({ place, name, code, shown }) => markup`
       <tr><td>${place === null ? '–' : String(place)}</td>
@@ -115,6 +122,6 @@ function tableHtml(lines: Lines, language: Language, hasProfiles: boolean): Html
       <th scope="col">${columns.rating}</th></tr></thead>
       <tbody>${rows}</tbody>
     </table>
-    <p>${join}</p>
+    ${join}
     <div class="ways">${all}</div>`;
 }

@@ -46,6 +46,7 @@ export const WORDS: TopWords = {
     columns: { place: '#', name: 'Player', rating: 'Rating' },
     nobody: 'Nobody is in this table yet.',
     join: 'To be here, play rated games in a chat, then /rating world.',
+    joinHere: 'To be here, play rated games. Then write /rating world in the chat of a game.',
   },
 };
 

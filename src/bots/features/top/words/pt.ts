@@ -44,6 +44,8 @@ export const WORDS: TopWords = {
     columns: { place: 'Nº', name: 'Jogador', rating: 'Rating' },
     nobody: 'Ainda não há ninguém nesta tabela.',
     join: 'Para aparecer aqui, jogue valendo rating num chat e escreva /rating world.',
+    joinHere:
+      'Para aparecer aqui, jogue valendo rating. Depois escreva /rating world no chat de uma partida.',
   },
 };
 

@@ -52,6 +52,7 @@ export const WORDS: TopWords = {
     columns: { place: '№', name: 'Игрок', rating: 'Рейтинг' },
     nobody: 'В этой таблице пока никого.',
     join: 'Чтобы попасть сюда, играйте на рейтинг в чате и напишите /rating world.',
+    joinHere: 'Чтобы попасть сюда, играйте на рейтинг. Потом напишите /rating world в чате партии.',
   },
 };
 

@@ -52,6 +52,8 @@ interface PageWords {
   readonly columns: Readonly<Record<'place' | 'name' | 'rating', string>>;
   readonly nobody: string;
   readonly join: string;
+  /** The same for somebody who has signed in. */
+  readonly joinHere: string;
 }
 
 /** Letters of a name, so that a line has thirty. */
