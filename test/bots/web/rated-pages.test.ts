@@ -58,6 +58,69 @@ async function playOn(players: readonly BoardVisitor[], moves: number): Promise<
   }
 }
 
+describe('the end of a game on its page', () => {
+  const RATED = {
+    en: /\nRating: (\d+)\?? \(([+−])\d+\)$/,
+    ru: /\nРейтинг: (\d+)\?? \(([+−])\d+\)$/,
+    pt: /\nRating: (\d+)\?? \(([+−])\d+\)$/,
+  };
+
+  it('tells each player their own new rating and its change, in their language, and others nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const [one, other] = [await somebody('a'), await somebody('b')];
+    const { game, visitor } = await stage.opened('game=russian', { headers: one.headers });
+    const joiner = await BoardVisitor.enter(stage.address, { game, headers: other.headers, locale: 'ru' });
+    await joiner.press('join');
+    await playOn([visitor, joiner], 11);
+    const watcher = await enter(game);
+    now += 3 * 60_000;
+    await joiner.press('resign');
+    await visitor.until(({ board }) => RATED.en.test(board.status));
+    await joiner.until(({ board }) => RATED.ru.test(board.status));
+    const [, won = '', up] = RATED.en.exec(visitor.board.status) ?? [];
+    const [, lost = '', down] = RATED.ru.exec(joiner.board.status) ?? [];
+    expect([up, down]).toEqual(['+', '−']);
+    expect(Number(won)).toBeGreaterThan(Number(lost));
+    expect(visitor.board.status).not.toContain(lost);
+    // The line has its place from the first board of the end on, so that nothing moves when it comes.
+    const ends = visitor.boards.filter(({ phase }) => phase === 'over');
+    for (const { status } of ends) expect(status.split('\n')).toHaveLength(2);
+    await watcher.until(({ board }) => board.phase === 'over');
+    expect(watcher.board.status).not.toContain('\n');
+    const again = await BoardVisitor.enter(stage.address, { game, headers: one.headers, locale: 'pt' });
+    expect(again.board.status).toMatch(RATED.pt);
+  });
+
+  it('tells nothing of ratings after a casual game, such as one with a guest or of one move', async () => {
+    const [one, other] = [await somebody('a'), await somebody('b')];
+    for (const [headers, moves] of [
+      [{}, 2],
+      [other.headers, 1],
+    ] as const) {
+      const { game, visitor } = await stage.opened('game=russian', { headers: one.headers });
+      const joiner = await enter(game, headers);
+      await joiner.press('join');
+      await playOn([visitor, joiner], moves);
+      await joiner.press('resign');
+      await visitor.until(({ board }) => board.phase === 'over');
+      expect(visitor.boards.filter(({ status }) => status.includes('\n'))).toEqual([]);
+    }
+  });
+
+  it('says of a game that was found casual only after it that it is not rated', async () => {
+    const [one, other] = [await somebody('a'), await somebody('b')];
+    const { game, visitor } = await stage.opened('game=russian', { headers: one.headers });
+    const joiner = await enter(game, other.headers);
+    await joiner.press('join');
+    // Too short for a newcomer to win by it.
+    await playOn([visitor, joiner], 2);
+    await joiner.press('resign');
+    for (const player of [visitor, joiner])
+      await player.until(({ board }) => board.status.endsWith('\nNot rated.'));
+  });
+});
+
 describe('the world table', () => {
   it('tells somebody who has signed in how to be in it from the chat of a game, and who is in it nothing', {
     timeout: 60_000,

@@ -53,12 +53,13 @@ const SHOWN = [
 
 /** What a board shows of a session to every user. */
 export function lookOfAll(session: PageGame): string {
-  const { table, past, rematch } = session;
+  const { table, past, rematch, rated } = session;
   const open = table && shownOfQuestion(table);
   const said = open && table && firstYeses(table);
   const question = [open, said, table?.asked?.ended, table?.absent, table?.clock.isNew];
   const shown = SHOWN.map((part) => table?.[part]);
-  return JSON.stringify([...shown, question, session.settings.theme, deadlineOf(session), past, rematch]);
+  const after = [past, rematch, rated];
+  return JSON.stringify([...shown, question, session.settings.theme, deadlineOf(session), after]);
 }
 
 /** One open page. */

@@ -9,17 +9,19 @@ import type { ActionSpec } from '../../channel/actions/action.js';
 import type { AnalysisReader } from '../../channel/analyses.js';
 import type { ChannelKey, MessageId, Post } from '../../port.js';
 import type { Poll } from './poll.js';
+import type { Rated } from './state/rating.js';
 
 /** How much of something is done, from 0 to 1. */
 type Progress = (share: number) => void;
 
 /**
  * A game as pages show it. `past`: no channel shows it any longer, and what is played `next`, if anything; `rematch`: its
- * people are asked whether they play it again.
+ * people are asked whether they play it again; `rated`: what it has made of their ratings, if it counts.
  */
 export type PageGame = Session & {
   readonly past?: { readonly next: string | null };
   readonly rematch?: RematchOffer | null;
+  readonly rated?: Rated | undefined;
 };
 
 /** The games that pages show, wherever they are played. */

@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Result } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { applyResults } from '../../../sessions/ratings/settling.js';
 import { leaveOffer } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
@@ -40,6 +41,7 @@ import { Proofs, type ProvenUser } from './proofs.js';
 import { type GameAction, looksBack, type Proof } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
+import { ratedOf } from './state/rating.js';
 import { type Rooms, roomOf, Talk } from './talk.js';
 import { readWish } from './wish.js';
 
@@ -178,6 +180,7 @@ export class GamePages implements Host<GameSocket> {
       actions: new Map(),
       isStale: false,
       refreshing: null,
+      isRated: false,
       counting: null,
       lagging: null,
       here: new Set(),
@@ -239,7 +242,8 @@ export class GamePages implements Host<GameSocket> {
     const over = session ?? ended?.session;
     if (!over?.table) return null;
     const rematch = await this.games.service.rematches.offerFor({ game, table: over.table });
-    return { ...over, ...(ended && { past: { next: ended.next } }), rematch };
+    const rated = await ratedOf(this.games.service.store, { ...over, game, table: over.table });
+    return { ...over, ...(ended && { past: { next: ended.next } }), rematch, rated };
   }
 
   async open(page: GameSocket, query: string, attempt: string): Promise<Opened> {
@@ -417,6 +421,7 @@ export class GamePages implements Host<GameSocket> {
         const late = lateOf(watched);
         sendBoards(promptOf(watched, late), session);
         if (late.size > 0) this.lag(game, watched);
+        if (session.rated === null) this.rate(game, watched);
         if (seatsKey(watched) !== before) this.count(game, watched);
         await this.polls.look(game, watched.pages);
         await this.pending.track(
@@ -429,6 +434,14 @@ export class GamePages implements Host<GameSocket> {
         watched.isStale = true;
       }
     }
+  }
+
+  /** Has ratings take in a game that is over, and shows what they have made of it. */
+  private rate(game: string, watched: Watched): void {
+    if (watched.isRated) return;
+    watched.isRated = true;
+    const taken = this.pending.track(applyResults(this.games.service.store));
+    taken.then(() => this.refresh(game)).catch((error: unknown) => this.report(error, game));
   }
 
   /** Shows a game to those who look on where many do, as it stands in a while: moves that follow one another are shown as one. */

@@ -16,6 +16,9 @@ export const boardPage = {
   /** Pieces that can be huffed, one of them by a tap. */
   mayHuff: (squares: readonly string[]) =>
     `You may first huff ${squares.join(' or ')}: tap it before your move.`,
+  /** Somebody's own rating after a game, with its change; and that of a game that did not count after all. */
+  rating: (told: string) => `Rating: ${told}`,
+  unrated: 'Not rated.',
   waiting: 'Waiting for players',
   /** To who waits at a game that has just begun, and once the other has not come. */
   comes: 'Your opponent has 20 seconds to come. If not, you wait on, first in line.',

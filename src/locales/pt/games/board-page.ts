@@ -13,6 +13,8 @@ export const boardPage: BoardWords = {
       : `${square}, torre de ${under.length + 1}: ${one(top)}; embaixo: ${under.map(one).join(', ')}`,
   disc: (number, colour, square) => `pedra ${number}, ${ONE[colour]}, em ${square}`,
   mayHuff: (squares) => `Antes do lance, você pode soprar ${either(squares)}: toque nela e depois jogue.`,
+  rating: (told) => `Rating: ${told}`,
+  unrated: 'Não vale rating.',
   waiting: 'À espera de jogadores',
   comes: 'O adversário tem 20 segundos para vir. Se não vier, você continua, em primeiro na fila.',
   missed: 'O adversário não veio. Você continua esperando, em primeiro na fila.',

@@ -14,6 +14,8 @@ export const boardPage: BoardWords = {
   disc: (number, colour, square) => `шашка ${number}, ${ONE[colour]}, на ${square}`,
   mayHuff: (squares) =>
     `Сначала можно взять за фук шашку ${squares.join(' или ')}: нажмите на неё перед ходом.`,
+  rating: (told) => `Рейтинг: ${told}`,
+  unrated: 'Без рейтинга.',
   waiting: 'Ждём игроков',
   comes: 'У соперника 20 секунд, чтобы прийти. Не придёт — ищем другого, вы первый в очереди.',
   missed: 'Соперник не пришёл. Ищем другого, вы первый в очереди.',

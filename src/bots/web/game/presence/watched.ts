@@ -12,6 +12,8 @@ export interface Watched {
   /** True if it has changed since it was read. */
   isStale: boolean;
   refreshing: Promise<void> | null;
+  /** True once ratings were to take it in. */
+  isRated: boolean;
   counting: NodeJS.Timeout | null;
   /** Shows those how things stand who are shown moves late. */
   lagging: NodeJS.Timeout | null;

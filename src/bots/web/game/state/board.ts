@@ -30,6 +30,7 @@ import { barFor, buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { goOnFor } from './go-on.js';
+import { ratingLine } from './rating.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
 import { rematchAsked, sequelOf } from './rematch.js';
 import { levelsAround, paceOf, seatsOf } from './seats.js';
@@ -81,6 +82,7 @@ export function boardMessage(
     now,
     last,
     ...standing(table, variant, turn, outcome, words),
+    ...endStatus(session, table, variant, outcome, reader, words),
     ...(turn !== null && turn === seat && { status: LOCALES[language].lobby.yourMove }),
     verdict: seat < 0 ? null : resultFor(outcome, seat),
     place: placeFor(outcome, seat, variant),
@@ -212,6 +214,20 @@ function seenEntries({ revision, game }: Table, seen: Seen): number {
   // Every entry is a revision; where revisions are more, something was taken back.
   const follows = news > 0 && news <= LIMITS.last && revision - (seen?.revision ?? 0) === news;
   return follows ? entries - news : entries;
+}
+
+/** Where a game has a result, how it ended, and below that what it has made of the reader's rating. */
+function endStatus(
+  { rated }: PageGame,
+  table: Table,
+  variant: AnyVariant,
+  outcome: Outcome | null,
+  { user }: Reader,
+  words: Messages,
+): { readonly status?: string } {
+  if (outcome === null || outcome.kind === 'void') return {};
+  const { status } = standing(table, variant, null, outcome, words);
+  return { status: [status, ...ratingLine(table, rated, user, words)].join('\n') };
 }
 
 /** How a game stands, in words. */

@@ -158,7 +158,7 @@ interface BoardHead {
   readonly now: number;
   /** Since the board that this page was sent before; the oldest first. Empty if it does not follow from that. */
   readonly last: readonly LastMove[];
-  /** One line: whose turn it is, or how the game ended. */
+  /** One line: whose turn it is, or how the game ended; then a second one tells a player of a rated game their rating. */
   readonly status: string;
   /** How it ended, to be shown over the board; null until then. */
   readonly result: string | null;
