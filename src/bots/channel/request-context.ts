@@ -3,7 +3,6 @@ import { type Language, MESSAGES, type Messages, type Who } from '../../locales/
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import type { Text } from '../../locales/text.js';
-import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
@@ -14,9 +13,9 @@ import {
   type Session,
   type Table,
 } from '../../sessions/model/session.js';
-import { type Person, seatOf } from '../../sessions/model/table.js';
+import type { Person } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
-import { lastEnded } from '../../sessions/play/questions.js';
+import { questioned } from '../../sessions/play/questions.js';
 import type { Transition } from '../../sessions/service/changes.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { owesBoard, withShownState } from '../../sessions/service/views.js';
@@ -315,7 +314,7 @@ export class RequestContext {
         // A board that has yet to be shown says everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(
-          addNotice(after, { event: this.event.id, about, ...this.questioning(about, session, after) }),
+          addNotice(after, { event: this.event.id, about, ...questioned(about, this.user, session, after) }),
         );
       },
       this.session,
@@ -375,20 +374,6 @@ export class RequestContext {
     return changed === null
       ? null
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
-  }
-
-  /** For a refusal: who refused what; for a question: what is asked. */
-  private questioning(
-    about: PendingNotice['about'],
-    { table }: Session,
-    after: Session,
-  ): Pick<PendingNotice, 'seat' | 'of' | 'isWithdrawn'> {
-    const open = table && questionOf(table);
-    const asked = after.table && questionOf(after.table);
-    if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
-    if (table === null || open === null || !isDeclined(about)) return {};
-    const seat = (after.table && lastEnded(after.table)?.by) ?? seatOf(table, this.user);
-    return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }
 
   /** Tells the user why a request was refused. */

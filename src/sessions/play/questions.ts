@@ -1,8 +1,8 @@
 import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import { type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
-import type { Table } from '../model/session.js';
-import { isComputer } from '../model/table.js';
+import { isDeclined, type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
+import type { PendingNotice, Session, Table } from '../model/session.js';
+import { isComputer, seatOf } from '../model/table.js';
 import type { Ended } from '../model/table-parts.js';
 
 /** Removes the open question and records how it ended. `at` is the number of entries at that time. */
@@ -27,6 +27,21 @@ export function lapsed(table: Table): Table {
 export function lastEnded(table: Table): Ended | null {
   const ended = table.phase === 'running' && questionOf(table) === null ? table.asked?.ended : undefined;
   return ended?.at === table.game?.entries.length ? (ended ?? null) : null;
+}
+
+/** What a notice of a user's change says of questions. For a refusal: who refused what; for a question: what is asked. */
+export function questioned(
+  about: PendingNotice['about'],
+  user: string,
+  { table: before }: Session,
+  { table: after }: Session,
+): Pick<PendingNotice, 'seat' | 'of' | 'isWithdrawn'> {
+  const open = before && questionOf(before);
+  const asked = after && questionOf(after);
+  if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
+  if (before === null || open === null || !isDeclined(about)) return {};
+  const seat = (after && lastEnded(after)?.by) ?? seatOf(before, user);
+  return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
 }
 
 /**
