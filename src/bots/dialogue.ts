@@ -20,7 +20,6 @@ import { commandButton } from './channel/keyboards/command-button.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import type { RecentMessages } from './channel/recent-messages.js';
-import { retell } from './channel/request/retelling.js';
 import { RequestContext } from './channel/request-context.js';
 import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
@@ -189,7 +188,7 @@ export class Dialogue implements Conversation {
   private async reply(context: RequestContext): Promise<void> {
     try {
       // Comes first: the event's own change has altered the game that other code would look at.
-      await (context.isRepeated ? retell(context, context.session) : this.answer(context));
+      await (context.isRepeated ? context.retell(context.session) : this.answer(context));
     } catch (error) {
       if (isOutage(error)) throw error;
       await this.apologise(context.event, context.respond, error);

@@ -34,7 +34,6 @@ import { headed } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
 import { tellWhy } from './request/refusing.js';
-import { retell } from './request/retelling.js';
 
 interface Trying {
   /** Called with a refusal instead of telling the user. */
@@ -330,7 +329,7 @@ export class RequestContext {
         await refuse(change.refusal);
         return null;
       case 'repeated':
-        await retell(this, change.session);
+        await this.retell(change.session);
         return null;
     }
   }
@@ -339,6 +338,18 @@ export class RequestContext {
   private async saveStart(before: Session, { table, game }: Session): Promise<void> {
     const begins = table?.phase === 'running' && before.table?.phase !== 'running';
     if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
+  }
+
+  /** Answers a redelivered event with the current state, in case the first answer never arrived. */
+  async retell(session: Session): Promise<void> {
+    await this.continueGame(session);
+    const own = noticesOf(session, this.event.id);
+    for (const { about } of own) {
+      const { answer } = this.delivery.notices.noticeOf(about) ?? {};
+      const text = answer?.(session, this.user, this.words) ?? null;
+      if (text !== null) await this.whisper(text);
+    }
+    await this.delivery.notices.deliver(session, own, this.respond);
   }
 
   /** Drops the notices of this event, which has been answered. */

@@ -1,14 +1,24 @@
 import { formatMove } from '../../../engine/index.js';
 import { illegalText } from '../../../locales/refusals.js';
-import { joined } from '../../../locales/text.js';
+import { joined, type Text } from '../../../locales/text.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Respond, UserId, Whisper } from '../../port.js';
 import { askWhich } from '../ask-which.js';
 import { wayOut } from '../keyboards/way-out.js';
-import type { RequestContext } from '../request-context.js';
+import type { TappedMessageEditor } from '../taps/tapped-message-editor.js';
 import { tellThreads } from '../threads/tell-threads.js';
 
+/** Who asked, and how they are answered. */
+type Asking = Parameters<typeof tellThreads>[0] &
+  Parameters<typeof askWhich>[0] & {
+    readonly delivery: { readonly tapped: Pick<TappedMessageEditor, 'redrawWhole'> };
+    readonly user: UserId;
+    readonly respond: Respond;
+    whisper(text: Text, more?: Pick<Whisper, 'keyboard'>): Promise<void>;
+  };
+
 /** Tells the user why a request was refused, and how it goes on where there is a way. */
-export async function tellWhy(context: RequestContext, refusal: Refusal): Promise<void> {
+export async function tellWhy(context: Asking, refusal: Refusal): Promise<void> {
   const { delivery, event, respond, session, user, words } = context;
   if (refusal.code === 'ambiguous') return askWhich(context, refusal);
   if (refusal.code === 'noTable' && (await tellThreads(context))) return;
