@@ -31,6 +31,7 @@ async function understood(language: Language, text: string, where: Where): Promi
     session: { table: tableAt(where), game: 'a game', settings: { language: 'auto' } },
     service: { rematches: { offerFor: async () => null } },
     person: ANN,
+    user: ANN.user,
     isAlone: true,
     language,
     chatLanguage: language,

@@ -227,7 +227,7 @@ export class GameService {
     return this.sessions.read(channel);
   }
 
-  /** As `read`, without a read of the store if nobody can have changed the session since it was last known here. */
+  /** As `read`, mostly without a read of the store: what is the channel's own is current, a game that others show may have gone on. */
   current(channel: string): Promise<Session> {
     return this.sessions.current(channel);
   }

@@ -227,7 +227,7 @@ export class SessionReader {
     return isDeepStrictEqual(now, session) ? this.keep(session) : now;
   }
 
-  /** Current session of a channel, without a read if nobody can have changed it since it was last known here. */
+  /** Session of a channel, mostly without a read: what is its own is current, a game that other channels show may have gone on. */
   async current(channel: string): Promise<Session> {
     const known = this.recent.get(channel);
     return known === undefined ? this.read(channel) : this.newest(known);

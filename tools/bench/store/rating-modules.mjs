@@ -10,7 +10,7 @@ import { gamesBetween, opponentsOf } from '../../../dist/modules/sessions/rating
 import { openAmong, tableOf } from '../../../dist/modules/sessions/ratings/listed.js';
 import { membersIn, personOf } from '../../../dist/modules/sessions/ratings/profile.js';
 import { seasonNow, seasonOf } from '../../../dist/modules/sessions/ratings/seasons.js';
-import { RATINGS, settle } from '../../../dist/modules/sessions/ratings/settling.js';
+import { applyResults, RATINGS } from '../../../dist/modules/sessions/ratings/settling.js';
 import { replayAll } from '../../../dist/modules/sessions/ratings/undoing/replay.js';
 import { openStore } from '../../../dist/modules/sessions/stores/open-store.js';
 import { statementOf } from '../../../dist/modules/sessions/stores/schema/columns.js';
@@ -20,6 +20,6 @@ const { findVariant, formatMove, movesIn, newGame, playMove } = engine;
 export const program = {
   ...{ openStore, statementOf, replayAll, tables: STORE_TABLES },
   ...{ tableOf, openAmong, opponentsOf, personOf, membersIn, factsOf, gamesBetween, seasonNow, seasonOf },
-  ...{ settle, RATINGS, finishedStatements, unheardStatements, openTable, LiveGame },
+  ...{ applyResults, RATINGS, finishedStatements, unheardStatements, openTable, LiveGame },
   ...{ findVariant, formatMove, movesIn, newGame, playMove },
 };

@@ -157,7 +157,7 @@ function timedEnds(name, store, by, { draw, people, chats, until, most, from = 0
       ...by.unheardStatements(store, finished, [by.RATINGS]),
     ];
     await store.lock.run(FILLING, () => store.commit([], [], stored));
-    return () => by.settle(store);
+    return () => by.applyResults(store);
   });
 }
 

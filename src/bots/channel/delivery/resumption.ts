@@ -87,7 +87,7 @@ export class Resumption {
     respond: Respond | null,
     by: UserId | null,
   ): Promise<Session> {
-    const session = await this.noteUnnoted(await this.service.current(channel));
+    const session = await this.noteUnnoted(await this.service.read(channel));
     await this.delivery.continueGame(session, respond, [], by);
     if (!session.gone) await this.delivery.notices.deliver(session, session.pendingNotices, respond);
     return session;
