@@ -9,6 +9,7 @@ import type { Look } from './room/hearing.js';
 import { RoomStore } from './room/room-store.js';
 import { WebChat } from './room/web-chat.js';
 import { buildServer, type WebConfig } from './server.js';
+import { Menu } from './shell/menu.js';
 
 export type { WebConfig } from './server.js';
 
@@ -41,7 +42,8 @@ export async function startWeb(
     look?: Look;
   } = {},
 ): Promise<ChatPort & { address: string }> {
-  const chat = new WebChat(context, config.connectionsPerAddress, rooms, look);
+  const menu = more.find((pages) => pages.menu !== undefined)?.menu ?? new Menu([]);
+  const chat = new WebChat(context, config.connectionsPerAddress, rooms, look, menu);
   const app = await buildServer(config, chat, context, slowestMs, more, pictures);
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -15,7 +15,7 @@ import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
-import { Menu } from './shell/menu.js';
+import type { Menu } from './shell/menu.js';
 import { sendLine, sendTrouble, troubleOf, wantsPage } from './trouble.js';
 import { GUESTS } from './visitors/visitor.js';
 
@@ -133,7 +133,7 @@ export async function buildServer(
     },
   });
   app.decorate('publicUrl', publicUrl);
-  app.decorate('menu', more.find(({ menu }) => menu !== undefined)?.menu ?? new Menu([]));
+  app.decorate('menu', chat.menu);
   app.decorate('visitors', more.find(({ visitors }) => visitors !== undefined)?.visitors ?? GUESTS);
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);

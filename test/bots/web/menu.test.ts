@@ -19,11 +19,29 @@ const kindOf = (path: string): string =>
     .join('/')
     .replace(/^(\/(?:rules|about|top|puzzle|learn))\/.*/, '$1/:game');
 
-/** What a page leads to on this server, by links in its HTML or by those that its script is given. */
-function linksIn(html: string): readonly string[] {
+interface Way {
+  readonly path: string;
+  readonly short?: string;
+  readonly picture?: string;
+}
+
+/** The ways that the script of a page is given. */
+function waysIn(html: string): readonly Way[] {
   const given = /data-words='([^']*)'/.exec(html)?.[1] ?? '{}';
   const words = given.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-  const { ways = [] } = JSON.parse(words) as { ways?: readonly { path: string; picture?: string }[] };
+  return (JSON.parse(words) as { ways?: readonly Way[] }).ways ?? [];
+}
+
+/** The places that a page has among its tabs, or gives its script for its tabs or its menu. */
+function placesIn(html: string): readonly string[] {
+  const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const given = waysIn(html).flatMap(({ path, short }) => (short === undefined ? [] : [path]));
+  return [...[...tabs.matchAll(/<a href="([^"]*)"/g)].map(([, path = '']) => path), ...given];
+}
+
+/** What a page leads to on this server, by links in its HTML or by those that its script is given. */
+function linksIn(html: string): readonly string[] {
+  const ways = waysIn(html);
   const written = [...html.matchAll(/<(?:a|img)\b[^>]*?\b(?:href|src)="(\/[^"]*)"/g)].map(
     ([, path = '']) => path,
   );
@@ -32,9 +50,10 @@ function linksIn(html: string): readonly string[] {
   );
 }
 
-/** Every link that a visitor finds, with the status of what it leads to. */
-async function crawl(stage: PageStage, beginnings: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Every link that a visitor finds, with the status of what it leads to; and the places of each page. */
+async function crawl(stage: PageStage, beginnings: readonly string[]) {
   const found = new Map<string, number>();
+  const places = new Map<string, readonly string[]>();
   const kinds = new Map<string, number>();
   const waiting = [...beginnings];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -44,11 +63,13 @@ async function crawl(stage: PageStage, beginnings: readonly string[]): Promise<R
     kinds.set(kind, seen + 1);
     const answer = await stage.get(path, BROWSER);
     found.set(path, answer.status);
-    if (answer.headers.get('content-type')?.startsWith('text/html'))
-      waiting.push(...linksIn(await answer.text()));
-    else await answer.arrayBuffer();
+    if (answer.headers.get('content-type')?.startsWith('text/html')) {
+      const html = await answer.text();
+      places.set(path, placesIn(html));
+      waiting.push(...linksIn(html));
+    } else await answer.arrayBuffer();
   }
-  return found;
+  return { found, places };
 }
 
 /** Somebody whose page all may see, with a game that is over. */
@@ -77,13 +98,16 @@ const OUT = FEATURES.filter((feature) => feature !== play && feature.pages !== u
 );
 
 it.each([null, ...OUT])(
-  'pages led to what is not there: a visitor finds no dead link without %s',
+  'pages led to what is not there, rooms to one place alone: no link is dead, and every page has all places, without %s',
   async (name) => {
     const [stage, beginnings] = await opened(FEATURES.filter((feature) => feature.name !== name));
-    const found = await crawl(stage, beginnings);
+    const { found, places } = await crawl(stage, beginnings);
     const dead = [...found].filter(([path, status]) => status >= 400 && !beginnings.includes(path));
     expect(dead).toEqual([]);
     expect(found.size).toBeGreaterThan(beginnings.length + MAX_OF_A_KIND);
+    const all = places.get('/nowhere') ?? [];
+    expect(all).toContain('/');
+    for (const [path, those] of places) expect(those, path).toEqual(all);
     await stage.close();
   },
 );

@@ -175,7 +175,8 @@ describe('the web table as a chat', () => {
     const told = (await page('')).replace(/data-words='[^']*'|<script>[\s\S]*?<\/script>/g, '');
     expect(told).not.toMatch(/\{\w+\}|undefined/);
     const olga = await enter({ name: 'Olga', locale: 'ru-RU', spoken: 'en' });
-    const russian = { language: 'ru', words: { yourTurn: 'Ваш ход' } };
+    const ways = expect.arrayContaining([expect.objectContaining({ path: '/', short: 'Играть' })]);
+    const russian = { language: 'ru', words: { yourTurn: 'Ваш ход', ways } };
     expect(await olga.next('words')).toMatchObject(russian);
     const boris = await enter({ name: 'Boris', locale: 'ru-RU', spoken: 'ru' });
     boris.send({ type: 'me', name: 'Boris', locale: 'nonsense!', spoken: 'ru' });

@@ -167,6 +167,27 @@ describe.skipIf(missingChromium !== null)('a host who plays a display of thirty 
     },
   );
 
+  it.each([WINDOWS[0], { width: 1366, height: 768 }])(
+    'like every page with a script, it left people with one link home: all places are there at $width pixels',
+    async (window) => {
+      const page = await browser.blank({ locale: 'en', ...window });
+      const places = page.locator(':is(.tabs, .places) a:visible');
+      for (const path of ['/s/abcdefg', '/room', '/learn/rules', '/learn', '/here', '/']) {
+        await page.goto(new URL(path, stage.address).href);
+        // In a narrow window the menu of a page with no room for them.
+        const menu = page.locator('#open-more, #more[aria-haspopup]');
+        await menu.or(places.first()).first().waitFor();
+        if ((await places.count()) === 0) await menu.click();
+        expect(await places.allInnerTexts(), path).toEqual(['Play', 'Watch', 'Puzzles', 'Learn', 'Me']);
+        for (const place of await places.all()) {
+          const { width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+          expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+        }
+      }
+      await page.context().close();
+    },
+  );
+
   it('is signed in by the link from the chat, whichever board that was for, and after a reload', async () => {
     const { boards } = (await readSimul(stage.stage.bot.games.service.store, 'abcdefg')) ?? { boards: [] };
     const pass = APP.passes.sign({

@@ -1,3 +1,4 @@
+import type { Language } from '../../../locales/index.js';
 import type { ChannelKey, ChatUser, UserId } from '../../port.js';
 import type { ChatRoom } from './chat-room.js';
 import type { Look } from './hearing.js';
@@ -18,6 +19,8 @@ export interface ClientHost {
   readonly rooms: RoomCache;
   readonly lookUp: Look;
   offersFor(locale: string | null): Offers;
+  /** What the page says, and where it leads to. */
+  wordsIn(language: Language): object;
   sendBoard(membership: Membership): void;
   announceGame(roomName: string, room: ChatRoom): Promise<void>;
   perform(membership: Membership, user: ChatUser, action: UserAction): Promise<ActionOutcome>;

@@ -39,7 +39,7 @@ export function roomWords(language: Language): object {
   const { mute, unmute, block, report, reportHelp } = board;
   const apart = { mute, unmute, block, report, reportHelp };
   const shared = { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark, ...apart };
-  return { ...shared, language: board.language, rulesOfAll: lobby.rulesOfAll, ...page };
+  return { ...shared, language: board.language, rulesOfAll: lobby.rulesOfAll, places: lobby.places, ...page };
 }
 
 /**
@@ -58,6 +58,7 @@ export function addRoomPages(
   };
   const page = scriptedPage({ files: pageFiles(), menu: app.menu }, shape, (language) => ({
     words: roomWords(language),
+    ways: app.menu.waysIn(language),
     more: { offers: JSON.stringify(offersFor(LOCALES[language].tag)) },
   }));
   // Visitors are strangers to each other: everybody gets a room of their own, and returns to it by a cookie. Whoever

@@ -21,7 +21,6 @@ import {
   type UserAction,
 } from './protocol.js';
 import { RoomNames } from './room-names.js';
-import { roomWords } from './room-page.js';
 
 const LINE: LineLimits = {
   messages: rateOf(RATES.room),
@@ -165,7 +164,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     if (this.names !== null) this.names.language = language;
     const { tag } = LOCALES[language];
     if (spoken !== undefined && spoken !== tag)
-      this.send({ type: 'words', language: tag, words: roomWords(language) });
+      this.send({ type: 'words', language: tag, words: this.host.wordsIn(language) });
   }
 
   private act(action: UserAction): void {

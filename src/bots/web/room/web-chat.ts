@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { LOCALES } from '../../../locales/index.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -20,6 +20,7 @@ import {
 import { networkOf, ownerOf } from '../addresses.js';
 import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
+import type { Menu } from '../shell/menu.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { Visitor } from '../visitors/visitor.js';
 import type { ChatRoom } from './chat-room.js';
@@ -28,6 +29,7 @@ import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
 import { RoomNames } from './room-names.js';
+import { roomWords } from './room-page.js';
 import { RoomSocket } from './room-socket.js';
 import type { RoomStore } from './room-store.js';
 
@@ -76,6 +78,8 @@ export class WebChat implements ClientHost {
     socketsPerAddress: number,
     private readonly store: RoomStore,
     readonly lookUp: Look,
+    /** The ways from its pages to others. */
+    readonly menu: Menu,
   ) {
     this.rooms = new RoomCache(store, this.pictures);
     store.hear(
@@ -115,6 +119,10 @@ export class WebChat implements ClientHost {
         ...(isOnlyTyped && { typed: true }),
       })),
     };
+  }
+
+  wordsIn(language: Language): object {
+    return { ...roomWords(language), ways: this.menu.waysIn(language) };
   }
 
   /** Notes in whose share a room is, should it be new. */

@@ -15,14 +15,12 @@ export const learnView = (learn: Learn): TemplateResult => html`
   <header>
     <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
     <h1 dir="auto">${learn.task?.course ?? learn.sample?.title ?? say('learnTitle')}</h1>
-    ${isList(learn) ? placeLinks('/learn') : nothing} ${rulesOf(learn)} ${languagePicker(() => learn.introduce())}
+    ${placeLinks('/learn')} ${rulesOf(learn)} ${languagePicker(() => learn.introduce())}
   </header>
   ${learn.task !== null ? lesson(learn, learn.task) : learn.sample !== null ? sampleGame(learn, learn.sample) : list(learn)}
-  ${isList(learn) ? placeBar('/learn') : nothing}
+  ${placeBar('/learn')}
   <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : sayAway(learn.crowded)}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
-
-const isList = ({ task, sample }: Learn): boolean => task === null && sample === null;
 
 /** The rules of the game whose board is shown; beside the list, what all this is. */
 function rulesOf({ task, sample }: Learn): TemplateResult | readonly TemplateResult[] | typeof nothing {

@@ -1,4 +1,5 @@
 import { render } from 'lit-html';
+import { placeLinks } from '../../../web/page/help/places.js';
 import { kept, passHere, tab } from '../../../web/page/host-app/tab.js';
 import { telegram } from '../../../web/page/host-app/telegram.js';
 import type { Table } from '../../../web/page/play/table.js';
@@ -11,6 +12,8 @@ const isInside = location.pathname.startsWith('/app/');
 const code = location.pathname.split('/').at(-1) ?? '';
 const place = document.createElement('div');
 place.className = 'display';
+/** Where the page leads to, in a narrow window: below what is done seldom at its board. */
+const places = document.createElement('div');
 
 let table: Table | null = null;
 const boards = new Boards(code, draw);
@@ -49,6 +52,11 @@ function draw(): void {
   // Below the head of the page, which lit-html leaves where it is.
   if (!place.isConnected) document.querySelector('main')?.before(place);
   render(stripView(boards, isInside), place);
+  if (!isInside) {
+    render(placeLinks('/watch'), places);
+    const sheet = document.querySelector('#more');
+    if (sheet !== places.parentElement) sheet?.append(places);
+  }
   const [tiles, tile] = [
     place.querySelector('.tiles'),
     place.querySelector<HTMLElement>('[aria-pressed="true"]'),

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { placeLinks } from '../../../web/page/help/places.js';
 import { STEP_ICONS } from '../../../web/page/panels/icons.js';
 import { say } from '../../../web/page/words.js';
 import type { LiveDisplay, Tile } from '../pages/protocol.js';
@@ -14,6 +15,7 @@ export function stripView(boards: Boards, isInside: boolean): TemplateResult | t
       <div class="display-head">
         ${isInside ? nothing : html`<a class="home" href="/" aria-label=${say('home')}>${STEP_ICONS.back}</a>`}
         <div class="how"><h1 dir="auto">${live.heading}</h1><p>${live.score}</p></div>
+        ${isInside ? nothing : placeLinks('/watch')}
         ${wayBack(boards, live)}
       </div>
       <ol class="tiles" aria-label=${live.words.boards}>

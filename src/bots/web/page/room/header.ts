@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Person } from '../../room/protocol.js';
-import { isThere } from '../help/places.js';
+import { isThere, placeBar } from '../help/places.js';
 import { closeBeside } from '../panels/dialogs.js';
 import { link, more, person, sounds } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
@@ -26,6 +26,7 @@ export function headerView(room: Room): TemplateResult {
   <header>
     <h1 class="hidden">${say('bot')}</h1>
     <a class="brand" href="/" aria-label=${say('bot')}><img src=${icon?.href ?? ''} alt="" width="30" height="30"><span>${say('bot')}</span></a>
+    ${placeBar('/')}
     <ul id="people" aria-label=${say('people')}>${people(room)}</ul>
     ${
       room.game === null
@@ -93,6 +94,7 @@ function settings(room: Room): TemplateResult {
       <button id="sound" type="button" aria-pressed=${String(isOn)} @click=${toggle}>${sounds}<span>${say('sound')}</span></button>
       <label class="pick">${say('language')} ${languagePicker(() => room.introduce())}</label>
       ${lightPicker(() => room.draw())}
+      ${placeBar('/')}
       ${others(room)}
     </dialog>`;
 }
