@@ -15,7 +15,7 @@ const SECOND = 1_000;
  * Statements of SQLite for each board: to begin a game and show it to both, to end one and tell both, and to hear of that; to call
  * somebody to a live game, and for a tap on *Ready*.
  */
-const MAX_STATEMENTS = { begun: 57, ended: 59, heard: 13, called: 31, ready: 19 };
+const MAX_STATEMENTS = { begun: 57, ended: 60, heard: 13, called: 31, ready: 19 };
 /** Statements of a look that are there without boards. */
 const MAX_BESIDE = 90;
 
