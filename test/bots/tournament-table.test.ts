@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { tableText } from '../../src/bots/features/tournaments/show.js';
 import { tablePicture } from '../../src/bots/features/tournaments/table.js';
 import { LANGUAGES, MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import {
   addTournament,
@@ -144,4 +146,17 @@ describe('the picture of a table', () => {
       expect(names.some((name) => name.startsWith(MESSAGES[language].formerPlayer))).toBe(true);
     }
   });
+});
+
+it('the table in a chat says how many more there are, and names the one who would be the only one', () => {
+  const linesFor = (size: number) => {
+    const names = Array.from({ length: size }, (_, at) => `P${at + 1}`);
+    const tour = afterRounds(openedWith('swiss', names, { rounds: 3 }), 1);
+    return plain(tableText(tour, 'ru')).split('\n');
+  };
+  expect(linesFor(10)).toHaveLength(10);
+  expect(linesFor(11)).toHaveLength(11);
+  expect(linesFor(11).join('\n')).not.toContain('…');
+  expect(linesFor(13)).toHaveLength(11);
+  expect(linesFor(13).at(-1)).toBe('… и ещё 3');
 });

@@ -27,7 +27,7 @@ import type { Draft } from '../../channel/posts/posts.js';
 import type { Button, Keyboard } from '../../port.js';
 import { tableText as seatsText } from './tables/show.js';
 import { matchTexts, openTeams } from './teams/show.js';
-import { LADDER_WORDS, LEAGUE_WORDS, PARTNER_WORDS, WORDS } from './words/index.js';
+import { LADDER_WORDS, LEAGUE_WORDS, PAGE_WORDS, PARTNER_WORDS, WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */
@@ -167,7 +167,9 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
 export function tableText(tour: Tournament, language: Language, most = MAX_LINES): Text {
   const words = WORDS[language];
   const ranking = rankingOf(tour);
-  const shown = ranking.slice(0, most).map(({ no, place, points }) => {
+  // Instead of saying that one more follows, say who.
+  const count = ranking.length === most + 1 ? ranking.length : most;
+  const shown = ranking.slice(0, count).map(({ no, place, points }) => {
     const isOut = tour.kind !== 'teams' && tour.entrants.find((each) => each.no === no)?.state === 'out';
     const left = isOut ? ` (${words.out})` : '';
     const name = rich`${place}. ${lineName(tour, no, language)}${left}`;
@@ -175,7 +177,7 @@ export function tableText(tour: Tournament, language: Language, most = MAX_LINES
     return tour.kind === 'ladder' ? name : rich`${name} ${{ bold: words.points(points) }}`;
   });
   const more = ranking.length - shown.length;
-  return lines(...shown, more > 0 ? rich`… ${more}` : []);
+  return lines(...shown, more > 0 ? [PAGE_WORDS[language].more(more)] : []);
 }
 
 /** The first line of a tournament's messages, and what it is. */
