@@ -71,6 +71,8 @@ describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
       await page.locator('main[data-phase=running]').waitFor();
       const typed = () =>
         page.evaluate("document.querySelector('#typed').getBoundingClientRect().y + scrollY");
+      // What comes late is there.
+      await page.waitForLoadState('networkidle');
       const before = await typed();
       for (const [from, to] of [
         ['c3', 'd4'],
