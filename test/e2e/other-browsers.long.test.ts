@@ -250,8 +250,11 @@ describe.skipIf(missingFirefox !== null)('in a Firefox that stores nothing', () 
     await tab.goto(new URL('/?game=russian', stage.address).href);
     await tab.reads('This browser stores nothing');
     await tab.press('#play');
-    await tab.until("location.pathname.length > 10 && document.body.dataset.online === 'true'");
-    await tab.reads('This browser stores nothing');
+    // It is told for five seconds.
+    await tab.until(
+      "location.pathname.length > 10 && document.body.innerText.includes('This browser stores nothing')",
+    );
+    await tab.until("document.body.dataset.online === 'true'");
     await move(tab, 'c3', 'd4');
     await tab.until("document.querySelectorAll('.moves button').length >= 2");
     await tab.reload();
