@@ -6,7 +6,7 @@ import type { Inbox, Taken } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
-import { Room } from './room.js';
+import { Slot } from './slot.js';
 
 /** Times that handling a delivery begins; one that crashes its process more often would crash all of them in turn. */
 const MAX_TRIES = 5;
@@ -181,16 +181,16 @@ export class ChatQueues {
 
   private start(queue: string): void {
     const isLively = this.parts.use(queue) > 0;
-    const room = new Room(queue, isLively ? [this.brisk, this.lively] : [this.brisk], () => this.next());
+    const slot = new Slot(queue, isLively ? [this.brisk, this.lively] : [this.brisk], () => this.next());
     const run = { queue, aside: false };
     const slow = setTimeout(() => {
-      room.leave();
+      slot.leave();
       this.next();
       void this.setAside(run, work);
     }, this.parts.timing.slowMs);
-    const work = tellingWaits(room, () => this.afterRest(queue, isLively)).finally(() => {
+    const work = tellingWaits(slot, () => this.afterRest(queue, isLively)).finally(() => {
       clearTimeout(slow);
-      room.leave();
+      slot.leave();
       if (run.aside) this.leave(queue);
       this.under.delete(run.queue);
       this.next();

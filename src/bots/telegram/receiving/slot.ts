@@ -4,7 +4,7 @@ import type { Waiting } from '../../../sessions/keyed-lock.js';
  * The place of a delivery among those that are handled at once. While it waits for a lock it does no work and has none: a
  * hundred taps on one tournament would leave nothing to all other chats.
  */
-export class Room implements Waiting {
+export class Slot implements Waiting {
   private waits = 0;
   private isLeft = false;
 
