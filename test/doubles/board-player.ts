@@ -129,7 +129,6 @@ export class BoardPlayer {
   /** Loads the page anew with a clock that goes on by hand alone, and moves that are seen. */
   async stopTheClock(): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'no-preference' });
-    this.tab.isSpoilt = true;
     await this.page.clock.install();
     await this.page.reload();
     await this.tab.online();

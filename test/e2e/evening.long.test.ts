@@ -1,6 +1,8 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startDiscord } from '../../src/bots/discord/index.js';
+import { choicesAfter } from '../../src/bots/features/puzzles/posts.js';
+import { DAILY, puzzleOfDay } from '../../src/bots/features/puzzles/state.js';
 import { startTelegram } from '../../src/bots/telegram/index.js';
 import { type DiscordDouble, startDiscordDouble } from '../doubles/discord.js';
 import { DiscordPlayer, type Player, TelegramPlayer, writeTranscripts } from '../doubles/evening.js';
@@ -8,7 +10,7 @@ import { sessionIn } from '../doubles/sessions.js';
 import { startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
 
-/** The evening is always the same one, whose puzzle of the day is known. */
+/** The evening is always the same one, so that a transcript of it can be laid beside an earlier one. */
 const [EVENING, BEGUN] = [Date.UTC(2026, 10, 27, 20), Date.now()];
 const clock = (): number => EVENING + (Date.now() - BEGUN) + later;
 /** A file for what each player has read, to be read as they would; by default nothing is written. */
@@ -90,7 +92,7 @@ async function unserved(): Promise<string[]> {
 }
 
 /** An administrator changes something, and bystanders who try to are told in their language that they may not. */
-async function administers({ anna, boris, eva, clara, diogo }: Company): Promise<void> {
+async function administers({ club, anna, boris, eva, clara, diogo }: Company): Promise<void> {
   anna.says(anna.group, '/settings 6h');
   await anna.sees(anna.group, 'Напоминания: через 6 часов');
   eva.says(eva.group, '/settings ru');
@@ -102,11 +104,20 @@ async function administers({ anna, boris, eva, clara, diogo }: Company): Promise
   await pass();
   anna.says(anna.group, '/puzzle daily');
   await boris.sees(boris.group, 'Задача дня: Русские шашки');
-  await boris.taps(boris.group, 'a7-b6');
-  await eva.taps(eva.group, 'f8-e7');
-  expect(boris.notes).toEqual(['❌ a7-b6: не то. Решение придёт вместе со следующей задачей.']);
-  expect(eva.notes).toEqual(['❌ f8-e7: desta vez não. A solução vem com o próximo problema.']);
+  const [first = '', second = ''] = await wrongAnswers(club);
+  await boris.taps(boris.group, first);
+  await eva.taps(eva.group, second);
+  expect(boris.notes).toEqual([`❌ ${first}: не то. Решение придёт вместе со следующей задачей.`]);
+  expect(eva.notes).toEqual([`❌ ${second}: desta vez não. A solução vem com o próximo problema.`]);
   await pass();
+}
+
+/** What the puzzle of the day offers, but for its solution. */
+async function wrongAnswers({ id }: Company['club']): Promise<readonly string[]> {
+  const daily = DAILY.of(await sessionIn(stage.store, `telegram:${id}`));
+  const puzzle = daily && puzzleOfDay(daily);
+  if (!puzzle) throw new Error('there is no puzzle of the day');
+  return choicesAfter(puzzle, 0).filter((move) => move !== puzzle.line[0]);
 }
 
 /** A game with the computer, begun by one tap. */
