@@ -29,6 +29,10 @@ describe('the square X', () => {
   test.each(['C3:X', 'c3xx', 'c3 : x'])('as a landing: %s', (text) => {
     expect(meant('W:WC3:BD4,L8:RH12', text)).toBe('C3:X');
   });
+  test.each(['C3:X:F10', 'C3 x X x F10', 'c3xxxf10', 'с3 х х х f10'])('between two jumps: %s', (text) => {
+    expect(meant('W:WC3:BD4,L8:RE9,H12', text)).toBe('C3:X:F10');
+    expect(looksLikeMove(hex, text)).toBe(true);
+  });
   test('is a capture mark between two squares', () => {
     expect(meant('W:WD4:BL8:RX', 'D4xE9')).toBe('D4:E9');
     expect(meant('W:WD4:BL8:RX', 'D4:E9')).toBe('D4:E9');

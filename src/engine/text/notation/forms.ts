@@ -59,11 +59,11 @@ function formsIn(body: Body, squares: SquareWords): readonly Form[] {
   );
 }
 
-/** The text with the square X spelt `MIDDLE` where it cannot be a capture mark: at an end, or between two marks. */
+/** The text with the square X spelt `MIDDLE` where it cannot be a capture mark: at an end, or between two marks, also `x`. */
 const withMiddle = (text: string): string =>
   text
     .replace(/(^[kdкд]? ?|[^\p{L}\d\s] ?)[xх](?=$|[^\p{L}\d])|(?<=[^\p{L}\d])[xх]$/giu, `$1${MIDDLE}`)
-    .replace(/^[xх](?=[a-z]\d)|(?<=\d[xх]?)[xх]$/giu, MIDDLE);
+    .replace(/^[xх](?=[a-z]\d)|(?<=\d[xх]?)[xх]$|(?<=\P{L}[xх] ?)[xх](?= ?[xх])/giu, MIDDLE);
 
 /** All squares that a form names. */
 export const squaresNamed = (form: Form): readonly SquareWord[] =>
