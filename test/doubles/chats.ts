@@ -174,8 +174,8 @@ export class Chats {
   }
 
   /** Taps a button with these data, also one that is no longer there. */
-  press(channel: ChannelKey, user: string, data: string): Promise<void> {
-    return this.act(channel, user, { kind: 'button', data }, `event-${++this.events}`);
+  press(channel: ChannelKey, user: string, data: string, id = `event-${++this.events}`): Promise<void> {
+    return this.act(channel, user, { kind: 'button', data }, id);
   }
 
   /** Shows the game of a chat in others, too. */

@@ -95,8 +95,8 @@ export class Beginnings {
   /** The first place of a channel's chat that is free, its own before others; its own if none is. */
   private async freePlace(channel: string): Promise<string> {
     const { sessions } = this.parts;
-    // What is taken since shows under the locks; a game that is over may have ended in another chat, unknown here.
-    if (isFree(await sessions.current(channel)) || isFree(await sessions.read(channel))) return channel;
+    // What is taken since shows under the locks; whether a game is over elsewhere, the places read below.
+    if (isFree(await sessions.current(channel))) return channel;
     const home = homeOf(channel);
     if ((await sessions.read(home)).gone) return channel;
     for (let number = 1; number <= MAX_PLACES; number += 1) {
