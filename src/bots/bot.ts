@@ -227,6 +227,7 @@ export class Bot {
       draw: (job) => studio.picture(job),
       film: (job) => studio.film(job),
       resume: (channel) => delivery.background.begin(channel, () => delivery.resume(channel)),
+      addressWith: (payload) => sender.addressWith(payload),
       deliver: (channel, post) => sender.deliver(channel, post),
     };
   }

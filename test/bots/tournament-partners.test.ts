@@ -68,7 +68,7 @@ describe('two people enter a tournament of pairs', () => {
     await later();
     expect(chats.textsIn(CLUB).at(-1)).toContain('Nobody is in yet.\nLooking for a partner: Ann');
     expect(textsOf('Ann')).toContain('Without one at the start you don’t play.');
-    const page = tourHtml({ tour: await tour(), live: [], divisions: [] }, 'en').html;
+    const page = tourHtml({ tour: await tour(), live: [], divisions: [], chat: null }, 'en').html;
     expect(page).toContain('Looking for a partner: Ann');
     const button = last()
       ?.keyboard?.flat()

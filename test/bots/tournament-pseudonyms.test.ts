@@ -72,7 +72,9 @@ describe('somebody who enters under a pseudonym', () => {
     const files = await Promise.all(
       FILE_FORMS.map((form) => fileOf(chats.bot.games.service, at, form, 'en', null)),
     );
-    const pages = LANGUAGES.map((language) => tourHtml({ tour: at, live: [], divisions: [] }, language).html);
+    const pages = LANGUAGES.map(
+      (language) => tourHtml({ tour: at, live: [], divisions: [], chat: null }, language).html,
+    );
     const pictures = LANGUAGES.map((language) => JSON.stringify(tourPicture(at, language)));
     for (const page of pages) expect(page).toContain(alias);
     for (const text of [

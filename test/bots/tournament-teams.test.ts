@@ -315,7 +315,7 @@ describe('the crosstable of teams', () => {
       ['0', '0', '×'],
     ]);
     expect(textOf(played, 'en')).toMatch(/1\. +Lions +× +1 \(3:3\) +2 \(6:0\)\n/);
-    const page = tourHtml({ tour: played, live: [], divisions: [] }, 'en').html;
+    const page = tourHtml({ tour: played, live: [], divisions: [], chat: null }, 'en').html;
     expect(page).toContain('<td>2 (6:0)</td>');
     expect(page).toContain('<td class="self">×</td>');
   });

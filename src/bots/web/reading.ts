@@ -72,6 +72,10 @@ export function textHtml(text: Text): Html {
 export const wayTo = (address: string, label: string, isFirst = false): Html =>
   markup`<a class="${isFirst ? 'way first' : 'way'}" href="${address}">${label}</a>`;
 
+/** The ways to a chat with the bot: on a platform that opens one at an `address`, if any, and in a room of this server. */
+export const waysToBot = (address: string | null, language: Language): Html =>
+  markup`<div class="ways">${address === null ? markup`` : wayTo(address, 'Telegram', true)}${wayTo('/room', LOCALES[language].lobby.chatRoom)}</div>`;
+
 /** True if the server has a page with this route, e.g. `/player/:code`: pages of other features may be missing. */
 export const hasPage = ({ server }: FastifyRequest, route: string): boolean =>
   server.hasRoute({ method: 'GET', url: route });

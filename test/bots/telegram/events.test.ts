@@ -91,6 +91,14 @@ describe('commands', () => {
     await stage.event(3);
     expect(stage.conversation.inputs).toEqual([command('start', 'neva'), GREETING, command('start')]);
   });
+
+  it('opens the challenge, display or tournament whose code a deep link has', async () => {
+    const alone = stage.anna.privateChat(stage.bot);
+    for (const letter of ['c', 's', 't', 'z']) stage.anna.send(alone, `/start ${letter}-k7f3qzp`);
+    await stage.event(4);
+    const opened = ['challenge', 'simul', 'tournament'].map((name) => command(name, 'k7f3qzp'));
+    expect(stage.conversation.inputs).toEqual([...opened, GREETING]);
+  });
 });
 
 describe('a newcomer to the bot', () => {

@@ -54,8 +54,16 @@ describe('the page of a display', () => {
   });
 
   it('tells who wants to join how', async () => {
+    stage.stage.bot.register({
+      platform: 'telegram',
+      deliver: async () => null,
+      addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
+      stop: async () => undefined,
+    });
     await addSimul(store(), joinedBy(SIMUL, 2));
     const page = await html('/s/abcdefg');
+    expect(page).toContain('href="https://t.me/damka_bot?start=s-abcdefg"');
+    expect(page).toContain('href="/room"');
     expect(page).toContain('/simul abcdefg');
     expect(page).toContain('2 in');
   });

@@ -56,6 +56,20 @@ describe('the page of a tournament', () => {
     expect(page).toContain(`lang="${language}`);
   });
 
+  it('leads to a chat with the bot, on the platform that opens one and in a room here', async () => {
+    await keep(openedWith('swiss', NAMES, { rounds: 5 }));
+    expect(await html(PAGE)).not.toContain('t.me');
+    stage.stage.bot.register({
+      platform: 'telegram',
+      deliver: async () => null,
+      addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
+      stop: async () => undefined,
+    });
+    const page = await html(PAGE);
+    expect(page).toContain('href="https://t.me/damka_bot?start=t-abcdefg"');
+    expect(page).toContain('href="/room"');
+  });
+
   it('shows the table by place, with the tie breaks that decide', async () => {
     await keep(afterRounds(openedWith('everybody', NAMES), 5));
     const page = await html(PAGE);

@@ -103,11 +103,19 @@ type Input = ChatEvent['input'];
 /** Commands that a deep link may lead to: nothing comes of them by themselves. */
 const OPENED: readonly string[] = ['new', 'seek'];
 
-/** Reads `/start` with the payload of a deep link: a game, a list, or the code of a challenge (`c-…`) or display (`s-…`). */
+/** What the code of a deep link belongs to, by the letter before it. */
+const CODED: ReadonlyMap<string, string> = new Map([
+  ['c', 'challenge'],
+  ['s', 'simul'],
+  ['t', 'tournament'],
+]);
+
+/** Reads `/start` with the payload of a deep link: a game, a list, or the code of something, `c-…`. */
 function startInput(payload: string, reader: UpdateContext): Input {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
-  const [, what = '', code] = /^([cs])-(\w{1,16})$/.exec(payload) ?? [];
-  if (code !== undefined) return { kind: 'command', name: what === 'c' ? 'challenge' : 'simul', args: code };
+  const [, letter = '', code = ''] = /^(\w)-(\w{1,16})$/.exec(payload) ?? [];
+  const name = CODED.get(letter);
+  if (name !== undefined) return { kind: 'command', name, args: code };
   if (OPENED.includes(payload)) return { kind: 'command', name: payload, args: '' };
   return reader.isGame(payload) ? { kind: 'command', name: 'start', args: payload } : { kind: 'greeting' };
 }

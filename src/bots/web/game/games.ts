@@ -45,6 +45,8 @@ export interface Games {
   film(job: FilmJob): Promise<Buffer>;
   /** Shows a channel what it is owed after a change, in the background. */
   resume(channel: ChannelKey): void;
+  /** Address that opens a private chat with the bot and passes this payload; null where no platform has one. */
+  addressWith(payload: string): string | null;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
 }

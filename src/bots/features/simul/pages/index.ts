@@ -54,7 +54,11 @@ export function simulPages(host: PageHost): MorePages {
     if (simul === null) return null;
     const played = simul.state === 'running' ? await playedBoards(service, simul) : [];
     await noteHost(host, simul);
-    return { simul, tables: new Map(played.map(({ board, session }) => [board.no, session.table])) };
+    return {
+      simul,
+      tables: new Map(played.map(({ board, session }) => [board.no, session.table])),
+      chat: host.games.addressWith(`s-${code}`),
+    };
   };
   const find = (code: string): Promise<Seen | null> => {
     if (!CODE.test(code)) return Promise.resolve(null);

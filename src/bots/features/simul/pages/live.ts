@@ -12,6 +12,8 @@ import type { LiveDisplay, Tile } from './protocol.js';
 export interface Seen {
   readonly simul: Simul;
   readonly tables: ReadonlyMap<number, Table>;
+  /** Opens the display in a private chat with the bot; null where no platform has such addresses. */
+  readonly chat: string | null;
 }
 
 /** A display as the page of all its boards shows it while it is on. */

@@ -2,13 +2,13 @@ import type { Language } from '../../../../locales/index.js';
 import { isOpenTo, type Simul, type SimulBoard, triersOf } from '../../../../sessions/crowd/simul.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { isShown } from '../../../../sessions/time/display.js';
-import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import { type Html, markup, textHtml, waysToBot, wayTo } from '../../../web/reading.js';
 import { aboutSimul, playerName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { pictureOf, type Seen, stateOf } from './live.js';
 
 /** What stands below the heading of a display's page. */
-export function simulHtml({ simul, tables }: Seen, language: Language): Html {
+export function simulHtml({ simul, tables, chat }: Seen, language: Language): Html {
   const { page } = WORDS[language];
   const hasGames = simul.boards.some(({ state }) => state === 'over');
   const isMaster = simul.pace.kind === 'master';
@@ -21,7 +21,7 @@ export function simulHtml({ simul, tables }: Seen, language: Language): Html {
   return markup`
     <p>${aboutSimul(simul, language)}</p>
     <div class="said">${textHtml(stateText(simul, language))}</div>
-    ${isOpenTo(simul) ? textHtml(page.toJoin(simul.code)) : markup``}
+    ${isOpenTo(simul) ? markup`${textHtml(page.toJoin(simul.code))}${waysToBot(chat, language)}` : markup``}
     ${triersHtml(simul, language)}
     ${boards}
     ${hasGames ? markup`<div class="ways">${wayTo(`/s/${simul.code}/pdn`, page.file)}</div>` : markup``}`;

@@ -51,7 +51,7 @@ export function tourPages(host: PageHost): MorePages {
   const find = (code: string): Promise<Seen | null> => {
     const known = underWay.get(code);
     if (known !== undefined) return known;
-    const reading = seenAt(service, code).finally(() => underWay.delete(code));
+    const reading = seenAt(host.games, code).finally(() => underWay.delete(code));
     underWay.set(code, reading);
     return reading;
   };

@@ -10,7 +10,7 @@ import {
   isOn,
   type Tournament,
 } from '../../../../sessions/tournaments/tournament.js';
-import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import { type Html, markup, textHtml, waysToBot, wayTo } from '../../../web/reading.js';
 import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
 import { aboutTour, entrantName, mayJoin, moment, roundText } from '../show.js';
@@ -41,16 +41,18 @@ export interface Seen {
   readonly live: readonly LiveGame[];
   /** Of a league. */
   readonly divisions: readonly Tournament[];
+  /** Opens the tournament in a private chat with the bot; null where no platform has such addresses. */
+  readonly chat: string | null;
 }
 
 /** What stands below the heading of a tournament's page, part by part, as each changes while the page is open. */
-export function tourParts({ tour, live, divisions }: Seen, language: Language): readonly WirePart[] {
+export function tourParts({ tour, live, divisions, chat }: Seen, language: Language): readonly WirePart[] {
   const part = (name: string, show: (of: Tournament, language: Language) => Html, isShown = true): WirePart =>
     partOf(`tour-${name}`, isShown ? show(tour, language) : markup``);
   const isLeague = tour.season !== undefined;
   const isPlayed = !isLeague && tour.round > 0;
   return [
-    part('about', aboutHtml),
+    part('about', () => aboutHtml(tour, chat, language)),
     part('divisions', () => divisionsHtml(tour, divisions, language), isLeague),
     part('players', playersHtml, !isLeague && !isPlayed),
     part('bracket', bracketHtml, isPlayed),
@@ -67,14 +69,14 @@ export function tourParts({ tour, live, divisions }: Seen, language: Language): 
 /** The parts as they stand below the heading. */
 export const tourHtml = (seen: Seen, language: Language): Html => partsHtml(tourParts(seen, language));
 
-function aboutHtml(tour: Tournament, language: Language): Html {
+function aboutHtml(tour: Tournament, chat: string | null, language: Language): Html {
   const words = PAGE_WORDS[language];
   const directors = directorNames(tour);
   return markup`
     <p>${aboutTour(tour, language)}</p>
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
     <div class="said" role="status">${textHtml(stateText(tour, language))}</div>
-    ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
+    ${isOn(tour) ? markup`${textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code))}${waysToBot(chat, language)}` : markup``}
     ${leagueHtml(tour)}
     ${toRoundHtml(tour, language)}`;
 }
