@@ -30,7 +30,7 @@ it('begins a game beside one that is on', async () => {
   expect(await place()).not.toBe(ANN);
 });
 
-it('begins a game in a chat whose own game has ended in another process: it took a second place', async () => {
+it('begins a game in its own place in a chat whose game has ended in another process', async () => {
   const { two, place } = await processes();
   await two.say(ANN, ANN, '/resign', 'resigns');
   const yes = two
