@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, LOCALES } from '../../locales/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../locales/index.js';
 import { slashed, type Text } from '../../locales/text.js';
 import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
@@ -74,7 +74,7 @@ export const wayTo = (address: string, label: string, isFirst = false): Html =>
 
 /** The ways to a chat with the bot: on a platform that opens one at an `address`, if any, and in a room of this server. */
 export const waysToBot = (address: string | null, language: Language): Html =>
-  markup`<div class="ways">${address === null ? markup`` : wayTo(address, 'Telegram', true)}${wayTo('/room', LOCALES[language].lobby.chatRoom)}</div>`;
+  markup`<div class="ways">${address === null ? markup`` : wayTo(address, MESSAGES[language].button.inPrivate, true)}${wayTo('/room', LOCALES[language].lobby.chatRoom)}</div>`;
 
 /** True if the server has a page with this route, e.g. `/player/:code`: pages of other features may be missing. */
 export const hasPage = ({ server }: FastifyRequest, route: string): boolean =>

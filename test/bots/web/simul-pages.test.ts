@@ -54,12 +54,7 @@ describe('the page of a display', () => {
   });
 
   it('tells who wants to join how', async () => {
-    stage.stage.bot.register({
-      platform: 'telegram',
-      deliver: async () => null,
-      addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
-      stop: async () => undefined,
-    });
+    stage.opensChats();
     await addSimul(store(), joinedBy(SIMUL, 2));
     const page = await html('/s/abcdefg');
     expect(page).toContain('href="https://t.me/damka_bot?start=s-abcdefg"');

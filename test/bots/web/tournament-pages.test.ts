@@ -59,12 +59,7 @@ describe('the page of a tournament', () => {
   it('leads to a chat with the bot, on the platform that opens one and in a room here', async () => {
     await keep(openedWith('swiss', NAMES, { rounds: 5 }));
     expect(await html(PAGE)).not.toContain('t.me');
-    stage.stage.bot.register({
-      platform: 'telegram',
-      deliver: async () => null,
-      addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
-      stop: async () => undefined,
-    });
+    stage.opensChats();
     const page = await html(PAGE);
     expect(page).toContain('href="https://t.me/damka_bot?start=t-abcdefg"');
     expect(page).toContain('href="/room"');

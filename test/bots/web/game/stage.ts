@@ -112,6 +112,16 @@ export class PageStage {
     return new PageStage(bots, web.address, server);
   }
 
+  /** Connects a platform that opens chats with the bot at addresses. */
+  opensChats(): void {
+    this.stage.bot.register({
+      platform: 'telegram',
+      deliver: async () => null,
+      addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
+      stop: async () => undefined,
+    });
+  }
+
   /** Other pages of the same games, as another process has them; to be closed by `closePages`. */
   static async beside(
     { stage }: PageStage,
